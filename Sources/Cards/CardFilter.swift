@@ -39,7 +39,7 @@ public struct CardFilter: Equatable, Sendable {
   }
 
   public func hides(_ card: String, of deck: String) -> Bool {
-    hidden.contains { sameText($0.card, card) && sameText($0.deck, deck) }
+    hidden.contains { utf8Equals($0.card, card) && utf8Equals($0.deck, deck) }
   }
 
   /// Hides a card. Returns false if it was already hidden, or if there are too many.
@@ -51,7 +51,8 @@ public struct CardFilter: Equatable, Sendable {
 
   /// Shows a card again. Returns false if it was not hidden.
   public mutating func show(_ card: String, of deck: String) -> Bool {
-    guard let index = hidden.firstIndex(where: { sameText($0.card, card) && sameText($0.deck, deck) }) else {
+    guard let index = hidden.firstIndex(where: { utf8Equals($0.card, card) && utf8Equals($0.deck, deck) })
+    else {
       return false
     }
     hidden.remove(at: index)

@@ -19,7 +19,7 @@ struct CardWords {
     let usual = usualText(of: texts)
     var all: [CardWords] = []
     for (card, text) in zip(deck.cards, texts) {
-      let isUsual = !card.options.isEmpty && usual.map { sameText($0, joined(text)) } ?? false
+      let isUsual = !card.options.isEmpty && usual.map { utf8Equals($0, joined(text)) } ?? false
       let rest = text.dropFirst(isUsual ? text.count : formula)
       var said = Array(rest)
       for option in card.options { said += words(of: option) }
@@ -44,7 +44,7 @@ struct CardWords {
     for text in texts {
       length = min(length, text.count)
       var same = 0
-      while same < length && sameText(text[same], first[same]) { same += 1 }
+      while same < length && utf8Equals(text[same], first[same]) { same += 1 }
       length = same
     }
     for (card, text) in zip(deck.cards, texts)

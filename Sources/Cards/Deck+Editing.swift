@@ -99,7 +99,7 @@ extension Deck {
   }
 
   /// Returns the index of a card; nil if it is not in the deck.
-  public func place(of card: String) -> Int? { cards.firstIndex { sameText($0.id, card) } }
+  public func place(of card: String) -> Int? { cards.firstIndex { utf8Equals($0.id, card) } }
 
   /// Raises the deck's rating for one of its cards. Cards that relied on the deck's rating keep that one.
   private mutating func raise(to rating: Rating?) {

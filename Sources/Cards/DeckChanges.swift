@@ -36,18 +36,18 @@ public enum DeckTrait: CaseIterable, Sendable {
 
   fileprivate func isSame(in old: Deck, _ new: Deck, _ before: CardsByID, _ after: CardsByID) -> Bool {
     switch self {
-    case .title: sameText(old.title, new.title)
-    case .description: sameText(old.description, new.description)
-    case .game: sameText(old.category, new.category)
-    case .look: sameText(old.cover, new.cover) && sameText(old.icon, new.icon)
-    case .language: sameText(old.language, new.language)
-    case .author: sameText(old.author, new.author)
-    case .licence: sameText(old.licence, new.licence)
+    case .title: utf8Equals(old.title, new.title)
+    case .description: utf8Equals(old.description, new.description)
+    case .game: utf8Equals(old.category, new.category)
+    case .look: utf8Equals(old.cover, new.cover) && utf8Equals(old.icon, new.icon)
+    case .language: utf8Equals(old.language, new.language)
+    case .author: utf8Equals(old.author, new.author)
+    case .licence: utf8Equals(old.licence, new.licence)
     case .rating: old.rating == new.rating
-    case .tags: old.tags.elementsEqual(new.tags, by: sameText)
+    case .tags: old.tags.elementsEqual(new.tags, by: utf8Equals)
     case .order:
       old.cards.filter { after[$0.id] != nil }
-        .elementsEqual(new.cards.filter { before[$0.id] != nil }, by: { sameText($0.id, $1.id) })
+        .elementsEqual(new.cards.filter { before[$0.id] != nil }, by: { utf8Equals($0.id, $1.id) })
     }
   }
 }

@@ -160,6 +160,6 @@ struct DeckCheck {
   }
 
   private func others(in object: JSON.Object, besides known: [String]) -> JSON.Object {
-    JSON.Object(object.members.filter { member in !known.contains { sameText($0, member.name) } })
+    JSON.Object(object.members.filter { member in !known.contains { utf8Equals($0, member.name) } })
   }
 }

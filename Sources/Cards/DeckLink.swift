@@ -123,7 +123,7 @@ public enum DeckLink {
 
   /// Decodes a deck from its joined parts, whose hash must match.
   public static func deck(packed: [UInt8], hash: String) throws(DeckLinkError) -> Deck {
-    guard sameText(DeckPart.hash(of: packed), hash) else { throw .damaged }
+    guard utf8Equals(DeckPart.hash(of: packed), hash) else { throw .damaged }
     return try deck(packed: packed)
   }
 

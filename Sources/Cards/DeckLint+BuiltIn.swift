@@ -8,7 +8,7 @@ extension DeckLint {
   public static func builtInFaults(in decks: [(file: String, deck: Deck)]) -> [DeckFileError] {
     var counts = [Int](repeating: 0, count: motifs.count)
     var errors: [DeckFileError] = []
-    for (file, deck) in decks where sameText(deck.id, "turntable." + deck.category) {
+    for (file, deck) in decks where utf8Equals(deck.id, "turntable." + deck.category) {
       var check = DeckCheck(file: file)
       for (index, card) in deck.cards.enumerated() {
         check.card = index + 1
@@ -64,11 +64,11 @@ extension DeckLint {
   /// Returns the fault of a card whose wording hides its point; nil if there is none.
   private static func formula(of card: Card, in deck: Deck) -> String? {
     let opening = CardWords.words(of: card.text).prefix(until.count)
-    if card.form == .rule, !opening.elementsEqual(until, by: sameText) {
+    if card.form == .rule, !opening.elementsEqual(until, by: utf8Equals) {
       return "A rule begins with “Until your next go”, or nobody knows when it ends."
     }
-    let isPointed = sameText(deck.category, "whos-most-likely-to")
-    guard isPointed || sameText(deck.category, "bucket-list") else { return nil }
+    let isPointed = utf8Equals(deck.category, "whos-most-likely-to")
+    guard isPointed || utf8Equals(deck.category, "bucket-list") else { return nil }
     let words = CardWords.words(of: card.text).count
     if isPointed && words > DeckLimits.pointedWords {
       return "This has \(words) words; one has to know whom to point at after \(DeckLimits.pointedWords)."

@@ -37,7 +37,7 @@ public struct DeckMerge: Equatable, Sendable {
       let (was, mine, theirs) = (old[id], ours[id], others[id])
       if was == mine { return theirs }
       if was == theirs || mine == theirs { return mine }
-      return chosen.contains { sameText($0, id) } ? theirs : mine
+      return chosen.contains { utf8Equals($0, id) } ? theirs : mine
     }
     var cards: [Card] = []
     for card in mine.cards { if let card = settled(card.id) { cards.append(card) } }
@@ -45,7 +45,7 @@ public struct DeckMerge: Equatable, Sendable {
     var before: String?
     for card in theirs.cards {
       if ours[card.id] == nil, let card = settled(card.id) {
-        let index = before.flatMap { id in cards.firstIndex { sameText($0.id, id) } }
+        let index = before.flatMap { id in cards.firstIndex { utf8Equals($0.id, id) } }
         cards.insert(card, at: index.map { $0 + 1 } ?? (before == nil ? 0 : cards.count))
       }
       before = card.id
@@ -77,6 +77,6 @@ public struct DeckMerge: Equatable, Sendable {
 
     init(_ text: String) { self.text = text }
 
-    static func == (one: Text, other: Text) -> Bool { sameText(one.text, other.text) }
+    static func == (one: Text, other: Text) -> Bool { utf8Equals(one.text, other.text) }
   }
 }

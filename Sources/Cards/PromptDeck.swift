@@ -138,7 +138,7 @@ struct PathFaults {
   mutating func unknown(
     _ object: JSON.Object, besides known: [String], _ path: String
   ) -> [JSON.Object.Member] {
-    let members = object.members.filter { member in !known.contains { sameText($0, member.name) } }
+    let members = object.members.filter { member in !known.contains { utf8Equals($0, member.name) } }
     for member in members where member.value.depth > DeckLimits.sourceDepth {
       note(path + member.name, .nested(most: DeckLimits.sourceDepth))
     }

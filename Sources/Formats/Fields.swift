@@ -28,7 +28,7 @@ package struct Fields {
 
   /// Returns the raw member with this name, while reading.
   @inline(never) package func read(_ name: String) -> JSON? {
-    members.first { sameText($0.name, name) }?.value
+    members.first { utf8Equals($0.name, name) }?.value
   }
 
   /// Appends a member, while writing. The name must be new.
@@ -113,7 +113,7 @@ extension Fields {
     var called = text(value)
     self.text(name, &called)
     guard isReading else { return }
-    if let blank = blanks.first(where: { sameText(text($0), called) }) { value = blank } else { refuse() }
+    if let blank = blanks.first(where: { utf8Equals(text($0), called) }) { value = blank } else { refuse() }
   }
 
   /// Reads a list with an allowed number of elements. Nil for anything else, which breaks the record.

@@ -26,7 +26,7 @@ public enum JSON: Equatable, Sendable {
       }
 
       public static func == (left: Member, right: Member) -> Bool {
-        sameText(left.name, right.name) && left.value == right.value
+        utf8Equals(left.name, right.name) && left.value == right.value
       }
     }
 
@@ -43,9 +43,9 @@ public enum JSON: Equatable, Sendable {
 
     /// The value of the member `name`. Setting it replaces in place, appends, or (nil) removes.
     public subscript(name: String) -> JSON? {
-      get { members.first { sameText($0.name, name) }?.value }
+      get { members.first { utf8Equals($0.name, name) }?.value }
       set {
-        let index = members.firstIndex { sameText($0.name, name) }
+        let index = members.firstIndex { utf8Equals($0.name, name) }
         switch (index, newValue) {
         case (let index?, let value?): members[index].value = value
         case (let index?, nil): members.remove(at: index)
@@ -105,7 +105,7 @@ extension JSON {
     case (.bool(let left), .bool(let right)): left == right
     case (.integer(let left), .integer(let right)): left == right
     case (.double(let left), .double(let right)): left.bitPattern == right.bitPattern
-    case (.string(let left), .string(let right)): sameText(left, right)
+    case (.string(let left), .string(let right)): utf8Equals(left, right)
     case (.array(let left), .array(let right)): left == right
     case (.object(let left), .object(let right)): left == right
     default: false

@@ -242,13 +242,13 @@ extension JSONReader {
 private func firstRepeatedName(_ members: [JSON.Object.Member]) -> Int? {
   if members.count <= 8 {
     for index in members.indices {
-      for earlier in 0..<index where sameText(members[earlier].name, members[index].name) { return index }
+      for earlier in 0..<index where utf8Equals(members[earlier].name, members[index].name) { return index }
     }
     return nil
   }
   let order = JSON.Object.nameOrder(of: members)
   var first = members.count
-  for next in 1..<order.count where sameText(members[order[next - 1]].name, members[order[next]].name) {
+  for next in 1..<order.count where utf8Equals(members[order[next - 1]].name, members[order[next]].name) {
     first = min(first, order[next])
   }
   return first < members.count ? first : nil

@@ -1,6 +1,6 @@
 /// Returns true if two texts have the same bytes. Unlike `==`, this needs no Unicode tables, and distinguishes
 /// canonically equivalent spellings.
-package func sameText(_ left: String, _ right: String) -> Bool {
+package func utf8Equals(_ left: String, _ right: String) -> Bool {
   left.utf8.count == right.utf8.count && textOrder(left, right) == 0
 }
 

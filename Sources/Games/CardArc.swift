@@ -26,7 +26,7 @@ public enum CardArc {
   /// First place of kind cards in a session of `count`.
   static func late(of count: Int) -> Int { min(late, count - count / 3) }
 
-  static func isKind(_ card: Card) -> Bool { card.theme.map { sameText($0, kindness) } ?? false }
+  static func isKind(_ card: Card) -> Bool { card.theme.map { utf8Equals($0, kindness) } ?? false }
 
   /// Arranges cards as a session deals them. If no card has a level, the order stays. Scarce big cards are
   /// spread evenly, starting with the end. If another level runs out, or after the last mid card, the rest

@@ -25,7 +25,7 @@ public struct CardEntry: Equatable, Sendable {
   }
 
   func isInPlace(of entry: CardEntry) -> Bool {
-    player == entry.player && other == entry.other && sameText(card, entry.card)
+    player == entry.player && other == entry.other && utf8Equals(card, entry.card)
   }
 }
 
@@ -47,10 +47,10 @@ public struct CardLog: Equatable, Sendable {
 
   public init() {}
 
-  public func entries(at card: String) -> [CardEntry] { entries.filter { sameText($0.card, card) } }
+  public func entries(at card: String) -> [CardEntry] { entries.filter { utf8Equals($0.card, card) } }
 
   public func entry(at card: String, _ player: PlayerID, other: UInt32 = 0) -> CardEntry? {
-    entries.first { $0.player == player && $0.other == other && sameText($0.card, card) }
+    entries.first { $0.player == player && $0.other == other && utf8Equals($0.card, card) }
   }
 
   /// Writes an entry, replacing the one with the same card, player and other. Entries of a card are adjacent.
@@ -60,7 +60,7 @@ public struct CardLog: Equatable, Sendable {
       return
     }
     if entries.count >= Self.longest { entries.removeFirst() }
-    if let last = entries.lastIndex(where: { sameText($0.card, entry.card) }) {
+    if let last = entries.lastIndex(where: { utf8Equals($0.card, entry.card) }) {
       entries.insert(entry, at: last + 1)
     } else {
       entries.append(entry)
@@ -69,16 +69,16 @@ public struct CardLog: Equatable, Sendable {
 
   mutating func remove(_ entry: CardEntry) { entries.removeAll { $0.isInPlace(of: entry) } }
 
-  mutating func remove(card: String) { entries.removeAll { sameText($0.card, card) } }
+  mutating func remove(card: String) { entries.removeAll { utf8Equals($0.card, card) } }
 
   /// Removes all entries of the player at the card, with any other.
   mutating func remove(card: String, player: PlayerID) {
-    entries.removeAll { $0.player == player && sameText($0.card, card) }
+    entries.removeAll { $0.player == player && utf8Equals($0.card, card) }
   }
 
   /// Removes all entries at the card with this other.
   mutating func remove(card: String, other: UInt32) {
-    entries.removeAll { $0.other == other && sameText($0.card, card) }
+    entries.removeAll { $0.other == other && utf8Equals($0.card, card) }
   }
 
   /// Removes entries for sides that the deck's cards no longer have.
@@ -87,7 +87,7 @@ public struct CardLog: Equatable, Sendable {
     var kept: [CardEntry] = []
     for entry in entries {
       // Entries of a card are adjacent, so each card is looked up once.
-      if card.map({ !sameText($0.id, entry.card) }) ?? true { card = deck.card(entry.card) }
+      if card.map({ !utf8Equals($0.id, entry.card) }) ?? true { card = deck.card(entry.card) }
       let sides = card.map { game.sides(of: $0) } ?? 0
       if sides == 0 || entry.value < Int64(sides) { kept.append(entry) }
     }

@@ -229,5 +229,5 @@ extension CardSession {
 
 extension Deck {
   /// The card with this id.
-  public func card(_ id: String) -> Card? { cards.first { sameText($0.id, id) } }
+  public func card(_ id: String) -> Card? { cards.first { utf8Equals($0.id, id) } }
 }

@@ -39,7 +39,9 @@ extension MixSession {
 
   /// Limits the remaining time of the card on top. Does nothing if its deck is not among these.
   public mutating func limitTime(_ decks: [Deck], at now: Moment) {
-    guard let entry = current, let deck = decks.first(where: { sameText($0.id, entry.deck) }) else { return }
+    guard let entry = current, let deck = decks.first(where: { utf8Equals($0.id, entry.deck) }) else {
+      return
+    }
     changeTop { $0.limitTime(deck, at: now) }
   }
 }

@@ -59,7 +59,7 @@ public struct CardSession: Equatable, Sendable {
   /// True if only the results are left to view.
   public var isOver: Bool { isEnded || current == nil }
 
-  public func isCompleted(_ card: String) -> Bool { completed.contains { sameText($0, card) } }
+  public func isCompleted(_ card: String) -> Bool { completed.contains { utf8Equals($0, card) } }
 
   /// The player whose turn it is at the card in `place`; nil if fewer than two players are entered.
   public func player(at place: Int, _ party: Party) -> PlayerID? {
@@ -157,7 +157,7 @@ extension CardSession {
     chance.shuffle(&rest)
     rest = CardArc.arranged(rest, from: position, of: deck, using: &chance)
     // A shuffle must bring a different card to the top.
-    if sameText(rest[0], before) { rest.swapAt(0, CardArc.another(than: rest, of: deck, using: &chance)) }
+    if utf8Equals(rest[0], before) { rest.swapAt(0, CardArc.another(than: rest, of: deck, using: &chance)) }
     order.replaceSubrange(position..., with: rest)
     round = .open
     return true
@@ -187,7 +187,7 @@ extension CardSession {
 
   /// Moves a card to the top and reopens an ended session. Returns false if the session lacks the card.
   public mutating func bring(_ card: String) -> Bool {
-    guard let index = order.firstIndex(where: { sameText($0, card) }) else { return false }
+    guard let index = order.firstIndex(where: { utf8Equals($0, card) }) else { return false }
     isEnded = false
     guard index != position else { return true }
     round = .open
@@ -207,7 +207,7 @@ extension CardSession {
     seat(party)
     completed = completed.filter { deck.card($0) != nil }
     log.removeMissingSides(of: deck, in: game)
-    let isSame = before.map { one in current.map { sameText($0, one) } ?? false } ?? (current == nil)
+    let isSame = before.map { one in current.map { utf8Equals($0, one) } ?? false } ?? (current == nil)
     let fits = current.flatMap { deck.card($0) }.map { round.fits($0) } ?? true
     if !isSame || !fits || (round.isPersonal && asked != holder(party)) { round = .open }
   }
@@ -224,9 +224,9 @@ extension CardSession {
 
   private mutating func adaptOrder(to wanted: [String], of deck: Deck, using chance: inout Chance) {
     guard !sameTexts(wanted.ordered(by: precedes), order.ordered(by: precedes)) else { return }
-    let passed = order.prefix(position).filter { one in wanted.contains { sameText($0, one) } }
-    let left = order.dropFirst(position).filter { one in wanted.contains { sameText($0, one) } }
-    var fresh = wanted.filter { one in !order.contains { sameText($0, one) } }
+    let passed = order.prefix(position).filter { one in wanted.contains { utf8Equals($0, one) } }
+    let left = order.dropFirst(position).filter { one in wanted.contains { utf8Equals($0, one) } }
+    var fresh = wanted.filter { one in !order.contains { utf8Equals($0, one) } }
     chance.shuffle(&fresh)
     order = passed + left
     position = passed.count
@@ -244,5 +244,5 @@ private func precedes(_ one: String, _ other: String) -> Bool {
 }
 
 private func sameTexts(_ one: [String], _ other: [String]) -> Bool {
-  one.count == other.count && zip(one, other).allSatisfy { sameText($0, $1) }
+  one.count == other.count && zip(one, other).allSatisfy { utf8Equals($0, $1) }
 }

@@ -91,7 +91,7 @@ extension CardSession {
   var cardsOfLog: [(start: Int, end: Int)] {
     var runs: [(start: Int, end: Int)] = []
     for (index, entry) in log.entries.enumerated() {
-      if let last = runs.last, sameText(log.entries[last.start].card, entry.card) {
+      if let last = runs.last, utf8Equals(log.entries[last.start].card, entry.card) {
         runs[runs.count - 1].end = index + 1
       } else {
         runs.append((index, index + 1))

@@ -154,7 +154,7 @@ public struct DiceTray: Equatable, Sendable {
     sets.append(set)
   }
 
-  public mutating func forget(set name: String) { sets.removeAll { sameText($0.name, name) } }
+  public mutating func forget(set name: String) { sets.removeAll { utf8Equals($0.name, name) } }
 }
 
 extension DiceTray: Recorded {

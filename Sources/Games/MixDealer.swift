@@ -168,7 +168,7 @@ extension MixDealer {
     return entries.indices.last { index in
       (2...MixPlan.memory).contains(place - index) && (place - index) % players != 0
         && kinds[index] == card.kind
-        && sameText(entries[index].deck, piles[pile].deck) && entries[index].form != .callback
+        && utf8Equals(entries[index].deck, piles[pile].deck) && entries[index].form != .callback
         && !entries.contains { $0.recalled == index }
     }
   }

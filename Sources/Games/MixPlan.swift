@@ -118,7 +118,7 @@ public struct MixPlan: Equatable, Sendable {
       let first = card.person(1), first < names.count
     else { return names }
     // Swaps the two names so that nobody is named twice.
-    if let other = names.firstIndex(where: { sameText($0, name) }) { names[other] = names[first] }
+    if let other = names.firstIndex(where: { utf8Equals($0, name) }) { names[other] = names[first] }
     names[first] = name
     return names
   }

@@ -26,9 +26,9 @@ extension MixSession: Recorded {
     fields.check(
       plan.entries.allSatisfy { entry in
         parts.contains { part in
-          sameText(part.deck, entry.deck) && part.order.contains { sameText($0, entry.card) }
+          utf8Equals(part.deck, entry.deck) && part.order.contains { utf8Equals($0, entry.card) }
         }
       })
-    if let entry = current { fields.check(top?.current.map { sameText($0, entry.card) } ?? false) }
+    if let entry = current { fields.check(top?.current.map { utf8Equals($0, entry.card) } ?? false) }
   }
 }

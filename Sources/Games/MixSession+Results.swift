@@ -31,14 +31,14 @@ extension MixSession {
   public func results(_ party: Party) -> [MixPart] {
     var results: [MixPart] = []
     var known: [String] = []
-    for entry in plan.entries.prefix(played) where !known.contains(where: { sameText($0, entry.deck) }) {
+    for entry in plan.entries.prefix(played) where !known.contains(where: { utf8Equals($0, entry.deck) }) {
       known.append(entry.deck)
-      guard let part = parts.first(where: { sameText($0.deck, entry.deck) }) else { continue }
+      guard let part = parts.first(where: { utf8Equals($0.deck, entry.deck) }) else { continue }
       let award = ofGame(part).award(party)
       results.append(
         MixPart(
           deck: part.deck, title: part.title, game: part.game,
-          played: plan.entries.prefix(played).count { sameText($0.deck, entry.deck) },
+          played: plan.entries.prefix(played).count { utf8Equals($0.deck, entry.deck) },
           award: award.merit == .points ? award : nil))
     }
     return results
@@ -48,7 +48,7 @@ extension MixSession {
   private func ofGame(_ part: CardSession) -> CardSession {
     var part = part
     for entry in plan.entries where entry.form == .duel || entry.form == .prediction {
-      if sameText(entry.deck, part.deck) { part.log.remove(card: entry.card) }
+      if utf8Equals(entry.deck, part.deck) { part.log.remove(card: entry.card) }
     }
     return part
   }

@@ -10,10 +10,10 @@ public struct MixChoice: Equatable, Sendable {
 
   public init() {}
 
-  public func has(_ deck: String) -> Bool { !out.contains { sameText($0, deck) } }
+  public func has(_ deck: String) -> Bool { !out.contains { utf8Equals($0, deck) } }
 
   public mutating func toggle(_ deck: String) {
-    if has(deck) { out.append(deck) } else { out.removeAll { sameText($0, deck) } }
+    if has(deck) { out.append(deck) } else { out.removeAll { utf8Equals($0, deck) } }
     if out.count > Self.mostOut { out.removeFirst() }
   }
 
@@ -59,7 +59,7 @@ public struct MixSession: Equatable, Sendable {
     plan = MixPlan(of: decks, lasting: length, filter: others, party: party, using: &chance)
     startedAt = now
     for deck in decks {
-      let order = plan.entries.filter { sameText($0.deck, deck.id) }.map { $0.card }
+      let order = plan.entries.filter { utf8Equals($0.deck, deck.id) }.map { $0.card }
       guard !order.isEmpty else { continue }
       var part = CardSession(
         deck: deck.id, game: CardGame(category: deck.category), startedAt: now, seed: plan.seed)
@@ -89,7 +89,7 @@ public struct MixSession: Equatable, Sendable {
       ? parts[part] : parts[part].at(plan.entries[place].card, turn: place, plan.lineup)
   }
 
-  private func part(of deck: String) -> Int? { parts.firstIndex { sameText($0.deck, deck) } }
+  private func part(of deck: String) -> Int? { parts.firstIndex { utf8Equals($0.deck, deck) } }
 
   /// Names for the slots of the card in a place, excluding the player whose turn it is.
   public func names(for card: Card, at place: Int, _ party: Party) -> [String] {
@@ -163,7 +163,7 @@ extension MixSession {
     guard current?.form == .duel, let card = current.flatMap({ deck.card($0.card) }) else { return [] }
     let names = names(for: card, at: position, party)
     let pair = [card.person(1) ?? 0, card.person(2) ?? 1].filter { names.indices.contains($0) }
-    let found = pair.compactMap { one in party.players.first { sameText($0.name, names[one]) }?.id }
+    let found = pair.compactMap { one in party.players.first { utf8Equals($0.name, names[one]) }?.id }
     return found.count == 2 && found[0] != found[1] ? found : []
   }
 
@@ -218,13 +218,13 @@ extension MixSession {
     let players = party.hasEnoughPlayers ? party.players.count : 0
     let gone = plan.entries.indices.filter { place in
       let entry = plan.entries[place]
-      guard let deck = decks.first(where: { sameText($0.id, entry.deck) }) else { return false }
+      guard let deck = decks.first(where: { utf8Equals($0.id, entry.deck) }) else { return false }
       guard let card = deck.card(entry.card), filter.allows(card, of: deck) else { return true }
       return place >= position && !card.isPlayable(players: players, canRecall: players > 0)
     }
     if !gone.isEmpty { remove(gone) }
     guard let top,
-      let card = decks.first(where: { sameText($0.id, top.deck) }).flatMap({ deck in
+      let card = decks.first(where: { utf8Equals($0.id, top.deck) }).flatMap({ deck in
         top.current.flatMap { deck.card($0) }
       })
     else { return }
@@ -236,7 +236,7 @@ extension MixSession {
     let isTop = places.contains(position)
     for place in places {
       guard let part = part(of: plan.entries[place].deck) else { continue }
-      parts[part].order.removeAll { sameText($0, plan.entries[place].card) }
+      parts[part].order.removeAll { utf8Equals($0, plan.entries[place].card) }
       parts[part].log.remove(card: plan.entries[place].card)
     }
     plan.remove(places)
@@ -244,7 +244,7 @@ extension MixSession {
     for part in parts.indices { parts[part].position = min(parts[part].position, parts[part].order.count) }
     if isTop { return settle() }
     guard let entry = current, let part = part(of: entry.deck) else { return }
-    parts[part].position = parts[part].order.firstIndex { sameText($0, entry.card) } ?? 0
+    parts[part].position = parts[part].order.firstIndex { utf8Equals($0, entry.card) } ?? 0
   }
 }
 
@@ -253,7 +253,7 @@ extension CardSession {
   /// dare is asked at once.
   fileprivate func at(_ card: String, turn: Int, _ lineup: [PlayerID]) -> CardSession {
     var session = self
-    session.position = order.firstIndex { sameText($0, card) } ?? order.count
+    session.position = order.firstIndex { utf8Equals($0, card) } ?? order.count
     (session.turn, session.lineup) = (turn, lineup)
     session.round = game == .truthOrDare ? .asked : .open
     return session

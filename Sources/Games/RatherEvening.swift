@@ -49,7 +49,7 @@ public struct RatherEvening: Equatable, Sendable {
     for page in book.pages {
       for vote in page.votes {
         guard let voter = vote.voter, party[voter] != nil else { continue }
-        if let one = all.last?.last, one.moment == vote.moment, sameText(one.question, vote.question) {
+        if let one = all.last?.last, one.moment == vote.moment, utf8Equals(one.question, vote.question) {
           all[all.count - 1].append(vote)
         } else {
           all.append([vote])

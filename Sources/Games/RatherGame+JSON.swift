@@ -19,7 +19,7 @@ extension RatherGame: Described {
     fields.cards("asked", &asked)
     var off = themesOff.map { $0.rawValue }
     fields.texts("off", &off)
-    themesOff = RatherTheme.allCases.filter { theme in off.contains { sameText($0, theme.rawValue) } }
+    themesOff = RatherTheme.allCases.filter { theme in off.contains { utf8Equals($0, theme.rawValue) } }
     if themesOff.count == RatherTheme.allCases.count { themesOff = [] }
     fields.flag("passed", &isPassed)
     if fields.has("last", last != nil) {
@@ -66,11 +66,11 @@ extension RatherGame: Described {
       let newest = votes.newest(last.votes)
       let isThere =
         last.page == votes.lastPage && newest.count == last.votes
-        && newest.allSatisfy { sameText($0.question, last.question) }
+        && newest.allSatisfy { utf8Equals($0.question, last.question) }
       if !isThere { self.last = nil }
     }
     let isShown = stage == .shown
-    if isShown, last == nil || !(question.map { one in sameText(one, last?.question ?? "") } ?? false) {
+    if isShown, last == nil || !(question.map { one in utf8Equals(one, last?.question ?? "") } ?? false) {
       stage = .asking
     }
     if question == nil { stage = .asking }

@@ -31,7 +31,7 @@ extension RatherGame {
   /// Stores the wording of the question.
   private mutating func note(_ card: Card) {
     let wording = Wording(question: card.id, text: card.text, options: card.options)
-    if let index = wordings.firstIndex(where: { sameText($0.question, card.id) }) {
+    if let index = wordings.firstIndex(where: { utf8Equals($0.question, card.id) }) {
       wordings[index] = wording
     } else {
       wordings.append(wording)
@@ -54,7 +54,7 @@ extension RatherGame {
   public mutating func undo() -> Bool {
     if case .passing = stage { return false }
     guard let last else { return false }
-    if let question, !sameText(question, last.question) { asked.removeAll { sameText($0, question) } }
+    if let question, !utf8Equals(question, last.question) { asked.removeAll { utf8Equals($0, question) } }
     votes.removeLast(last.votes)
     question = last.question
     if !hasAsked(last.question) { asked.append(last.question) }
@@ -75,10 +75,10 @@ extension RatherGame {
     case .passing(let ballot): guard ballot.cast == 0 else { return false }
     case .asking: break
     }
-    if let question { asked.removeAll { sameText($0, question) } }
+    if let question { asked.removeAll { utf8Equals($0, question) } }
     question = card
     if !hasAsked(card) { asked.append(card) }
-    if isShown, last.map({ sameText($0.question, card) }) ?? false {
+    if isShown, last.map({ utf8Equals($0.question, card) }) ?? false {
       stage = .shown
     } else {
       stage = .asking
@@ -176,7 +176,7 @@ extension RatherGame {
     var current: String?
     if case .passing = stage { current = question }
     wordings = wordings.filter { one in
-      voted.contains { sameText($0, one.question) } || current.map { sameText($0, one.question) } ?? false
+      voted.contains { utf8Equals($0, one.question) } || current.map { utf8Equals($0, one.question) } ?? false
     }
   }
 }

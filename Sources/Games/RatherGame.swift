@@ -111,7 +111,7 @@ public struct RatherGame: Equatable, Sendable {
     guard shownBallot.isEmpty else { return [] }
     var names = party.names(for: card, besides: nil, seed: seed, spare: 1)
     if case .passing(let ballot) = stage, let voter = party[ballot.voter]?.name {
-      names.removeAll { sameText($0, voter) }
+      names.removeAll { utf8Equals($0, voter) }
     }
     return Array(names.prefix(card.slots))
   }
@@ -136,8 +136,8 @@ extension RatherGame {
     var left = open.filter { !hasAsked($0) }
     if left.isEmpty {
       let before = asked.last
-      asked = asked.filter { one in !open.contains { sameText($0, one) } }
-      left = open.filter { one in before.map { !sameText($0, one) } ?? true }
+      asked = asked.filter { one in !open.contains { utf8Equals($0, one) } }
+      left = open.filter { one in before.map { !utf8Equals($0, one) } ?? true }
       if left.isEmpty { left = open }
     }
     stage = .asking
@@ -150,7 +150,7 @@ extension RatherGame {
     deck.cards.count { isOpen($0, of: deck, filter, party) && !hasAsked($0.id) }
   }
 
-  public func hasAsked(_ card: String) -> Bool { asked.contains { sameText($0, card) } }
+  public func hasAsked(_ card: String) -> Bool { asked.contains { utf8Equals($0, card) } }
 
   /// Adapts the game to its deck (perhaps another revision), the filter and the party; draws the first
   /// question (RATHER-1). A running vote or shown result stays as long as its card exists.
@@ -163,7 +163,7 @@ extension RatherGame {
     switch stage {
     case .asking:
       if card.map({ isOpen($0, of: deck, filter, party) }) ?? false { return }
-      if let question { asked.removeAll { sameText($0, question) } }
+      if let question { asked.removeAll { utf8Equals($0, question) } }
     case .passing, .shown: if card?.options.count == Self.options { return }
     }
     draw(from: deck, filter: filter, party: party, using: &chance)

@@ -31,7 +31,7 @@ extension RatherGame {
         let place = places[vote.question] ?? results.count
         if place == results.count {
           places[vote.question] = place
-          let wording = wordings.first { sameText($0.question, vote.question) }
+          let wording = wordings.first { utf8Equals($0.question, vote.question) }
           results.append(RatherResult(question: vote.question, wording: wording))
         }
         results[place].tally.counts[vote.option] += 1

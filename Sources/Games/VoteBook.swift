@@ -82,7 +82,7 @@ public struct VoteBook: Equatable, Sendable {
     var tally = Tally()
     for page in pages {
       for vote in page.votes where party == nil || vote.party == party {
-        if sameText(vote.question, question) { tally.counts[vote.option] += 1 }
+        if utf8Equals(vote.question, question) { tally.counts[vote.option] += 1 }
       }
     }
     return tally
@@ -97,7 +97,7 @@ extension VotePage {
     var questions: [String] = []
     var parties: [PartyMark] = []
     let list = votes.map { vote -> JSON in
-      let question = questions.lastIndex { sameText($0, vote.question) } ?? questions.count
+      let question = questions.lastIndex { utf8Equals($0, vote.question) } ?? questions.count
       if question == questions.count { questions.append(vote.question) }
       let party = parties.lastIndex(of: vote.party) ?? parties.count
       if party == parties.count { parties.append(vote.party) }

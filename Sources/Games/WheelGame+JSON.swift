@@ -14,7 +14,7 @@ extension WheelGame: Described {
     let identity = deck.identity.description
     var name = identity
     fields.text("deck", &name)
-    fields.check(sameText(name, identity))
+    fields.check(utf8Equals(name, identity))
     fields.record("phase") { phase.fields(&$0, cards: deck.deck.cards.count) }
     fields.flag("paused", &isPaused)
     fields.number("goes", &goes)

@@ -137,7 +137,7 @@ struct Report {
     add("words in order", words.ordered().joined(separator: ", "))
     add("words by length", words.ordered { $0.utf8.count < $1.utf8.count }.joined(separator: ", "))
     chance.shuffle(&words)
-    let place = { (word: String) in places.firstIndex { sameText($0, word) } ?? places.count }
+    let place = { (word: String) in places.firstIndex { utf8Equals($0, word) } ?? places.count }
     add("words as they stood", words.ordered { place($0) < place($1) } == places ? "yes" : "no")
     add("words by the library", words.sorted().joined(separator: ", "))
     add(

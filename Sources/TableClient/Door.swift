@@ -83,7 +83,7 @@ public struct Visit: Equatable, Sendable {
 
   private func isIt(_ other: FoundTable) -> Bool {
     let (own, listing) = (table.listing, other.listing)
-    return (other.door != nil || other.key != nil) && sameText(own.name, listing.name)
+    return (other.door != nil || other.key != nil) && utf8Equals(own.name, listing.name)
       && own.symbol == listing.symbol && own.colour == listing.colour
   }
 
@@ -93,7 +93,7 @@ public struct Visit: Equatable, Sendable {
   /// Returns the end of the visit if the relay's answer ends it. If too many wait there, the phone knocks
   /// again within its patience.
   public mutating func end(by answer: RelayAnswer, now: Milliseconds) -> End? {
-    guard case .answered(let answered, let outcome) = answer, let door, sameText(answered, door) else {
+    guard case .answered(let answered, let outcome) = answer, let door, utf8Equals(answered, door) else {
       return nil
     }
     switch outcome {

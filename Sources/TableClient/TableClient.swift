@@ -181,7 +181,7 @@ extension TableClient {
   private mutating func entered(
     _ code: String, _ others: Int, after silence: Milliseconds, _ now: Milliseconds
   ) {
-    let isNew = !sameText(self.code, code)
+    let isNew = !utf8Equals(self.code, code)
     self.code = code
     (link.phase, link.since, link.failures, link.others) = (.open, now, 0, others)
     if isNew { keep(now) }

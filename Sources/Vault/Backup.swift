@@ -30,7 +30,7 @@ public struct Backup: Equatable, Sendable {
     var records: [BackupRecord] = []
     for stored in stored {
       guard let record = (try? JSON.read(stored.text)).flatMap({ BackupRecord($0) }),
-        sameText(record.key, stored.key),
+        utf8Equals(record.key, stored.key),
         record.leaves(kinds)
       else { continue }
       records.append(record)
@@ -145,7 +145,7 @@ extension Backup {
         : .notJSON(line: error.line, column: error.column, error.cause)
     }
     let format = json.string(at: "format")
-    guard let format, sameText(format, Self.format) else { throw .otherFile(format: format) }
+    guard let format, utf8Equals(format, Self.format) else { throw .otherFile(format: format) }
     guard let version = json.integer(at: "version"), version > 0 else { throw .head(member: "version") }
     guard version <= Self.version else { throw .newer(version: version) }
     return try read(json)
@@ -163,7 +163,7 @@ extension Backup {
     guard let list = json.array(at: "records") else { throw .head(member: "records") }
     guard list.count <= BackupLimits.records else { throw .tooMany(limit: BackupLimits.records) }
     guard count == Int64(list.count) else { throw .count(said: count, found: list.count) }
-    guard sameText(hash, Self.hash([.string(phone.text), counts.json, .array(list)])) else { throw .hash }
+    guard utf8Equals(hash, Self.hash([.string(phone.text), counts.json, .array(list)])) else { throw .hash }
     var records: [BackupRecord] = []
     records.reserveCapacity(list.count)
     for (place, item) in list.enumerated() {

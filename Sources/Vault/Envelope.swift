@@ -17,7 +17,7 @@ public final class RecordKind: Equatable, Sendable {
   }
 
   public static func == (left: RecordKind, right: RecordKind) -> Bool {
-    left.schema == right.schema && sameText(left.name, right.name)
+    left.schema == right.schema && utf8Equals(left.name, right.name)
   }
 }
 

@@ -77,7 +77,7 @@ extension MergeRule {
   /// Returns the rule for the record with this id.
   func of(id: String) -> MergeRule {
     guard case .only(let only, let rule) = self else { return self }
-    return sameText(only, id) ? rule : .stays
+    return utf8Equals(only, id) ? rule : .stays
   }
 
   /// True if records with this rule take part when phones merge.

@@ -15,7 +15,7 @@ extension MergePages {
         elements(of: page.body).filter { element in
           let name = CellName.whole(kind, "+" + element.text)
           let place = known.place(of: name)
-          guard group.indices.contains(place), sameText(group[place].name, name) else { return true }
+          guard group.indices.contains(place), utf8Equals(group[place].name, name) else { return true }
           isHere[place - group.startIndex] = true
           return group[place].value != nil
         })
@@ -74,7 +74,7 @@ extension MergePages {
     while !left.isEmpty {
       var key = kind + "/"
       if case .one(let id) = names { key += id } else { key += String(number) }
-      if !taken.contains(where: { sameText($0, key) }) {
+      if !taken.contains(where: { utf8Equals($0, key) }) {
         changes.append(BodyChange(key: key, old: nil, new: body(Array(left.prefix(size)), number: number)))
         left = left.dropFirst(size)
       } else if case .one = names {

@@ -14,11 +14,11 @@ extension MergeRule {
     case .whole: return [cell("", body)]
     case .fields: return [cell("", true)] + members.map { cell("=" + $0.name, $0.value) }
     case .list(let list):
-      let fields = members.filter { !sameText($0.name, list.name) }
+      let fields = members.filter { !utf8Equals($0.name, list.name) }
       return [cell("", true)] + fields.map { cell("=" + $0.name, $0.value) }
         + list.elements(of: body).map { cell("+" + list.id(of: $0), $0) }
     case .set(let list):
-      let rest = members.filter { !sameText($0.name, list.name) }
+      let rest = members.filter { !utf8Equals($0.name, list.name) }
       return [cell("=", .object(JSON.Object(rest)))]
         + list.elements(of: body).map { cell("+" + list.id(of: $0), $0) }
     case .union(let pages):
@@ -107,7 +107,7 @@ struct NameIndex: Equatable, Sendable {
       let middle = low + (high - low) / 2
       if textOrder(sorted[middle].name, name) < 0 { low = middle + 1 } else { high = middle }
     }
-    guard low < sorted.count, sameText(sorted[low].name, name) else { return nil }
+    guard low < sorted.count, utf8Equals(sorted[low].name, name) else { return nil }
     return sorted[low].value.integer.map { Int($0) }
   }
 }
@@ -119,7 +119,7 @@ extension Replica {
     sorted.reserveCapacity(cells.count)
     for place in NameIndex(cells.map { $0.name }).order {
       let cell = cells[place]
-      guard let last = sorted.indices.last, sameText(sorted[last].name, cell.name) else {
+      guard let last = sorted.indices.last, utf8Equals(sorted[last].name, cell.name) else {
         sorted.append(cell)
         continue
       }

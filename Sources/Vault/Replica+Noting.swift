@@ -21,7 +21,7 @@ struct RecordName {
     let bytes = key.utf8
     guard let end = bytes.firstIndex(of: UInt8(ascii: "/")) else { return nil }
     let name = String(decoding: Array(bytes[..<end]), as: UTF8.self)
-    guard let kind = kinds.first(where: { sameText($0.name, name) }) else { return nil }
+    guard let kind = kinds.first(where: { utf8Equals($0.name, name) }) else { return nil }
     self.kind = kind
     rule = kind.merge.of(id: String(decoding: Array(bytes[bytes.index(after: end)...]), as: UTF8.self))
   }
@@ -127,7 +127,7 @@ private struct Notes {
     for cell in after.cells where before.cell(cell.name)?.value != cell.value { write(cell.name, cell.value) }
     for cell in before.cells where after.cell(cell.name) == nil {
       // The rest of a set's body stays, for phones that have only elements.
-      if !sameText(CellName.parts(cell.name).member, "=") { write(cell.name, nil) }
+      if !utf8Equals(CellName.parts(cell.name).member, "=") { write(cell.name, nil) }
     }
   }
 

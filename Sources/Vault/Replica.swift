@@ -82,7 +82,7 @@ public struct Replica: Equatable, Sendable {
 
   func cell(_ name: String) -> Cell? {
     let place = place(of: name)
-    return place < cells.count && sameText(cells[place].name, name) ? cells[place] : nil
+    return place < cells.count && utf8Equals(cells[place].name, name) ? cells[place] : nil
   }
 
   /// Returns all cells of a record, even of a removed one.
@@ -103,7 +103,7 @@ public struct Replica: Equatable, Sendable {
       let parts = CellName.parts(cell.name)
       // A record's own cell has an empty name within it, and so comes before its others.
       if isOld && cell.value == nil && parts.member.isEmpty { gone = parts.key }
-      if let gone, sameText(gone, parts.key) { continue }
+      if let gone, utf8Equals(gone, parts.key) { continue }
       if isOld && cell.value == nil { continue }
       // The position of a forgotten element.
       if isOld, let id = CellName.after("@", parts.member) {

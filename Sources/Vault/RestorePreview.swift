@@ -60,7 +60,7 @@ public struct RestorePreview: Equatable, Sendable {
   }
 
   private static func count(_ kind: String, _ title: String?, _ entries: inout [Entry]) {
-    let place = entries.firstIndex { sameText($0.kind, kind) } ?? entries.count
+    let place = entries.firstIndex { utf8Equals($0.kind, kind) } ?? entries.count
     if place == entries.count { entries.append(Entry(kind: kind, count: 0, titles: [])) }
     entries[place].count += 1
     if let title, entries[place].titles.count < BackupLimits.titles { entries[place].titles.append(title) }

@@ -71,7 +71,7 @@ struct VaultAnswer: Equatable {
   }
 
   private static func isProblem(_ name: String, _ json: JSON) -> Bool {
-    sameText(json.string(at: "type") ?? "", "/api/vaults#" + name)
+    utf8Equals(json.string(at: "type") ?? "", "/api/vaults#" + name)
   }
 
   private static func read(_ text: String) -> JSON? { try? JSON.read(text, limits: limits) }

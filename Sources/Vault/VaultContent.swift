@@ -43,7 +43,7 @@ struct VaultContent: Equatable {
     else { return .broken }
     guard version == Self.version else { return .newer }
     for schema in json["schemas"]?.object?.members ?? [] {
-      guard let kind = kinds.first(where: { sameText($0.name, schema.name) }) else { continue }
+      guard let kind = kinds.first(where: { utf8Equals($0.name, schema.name) }) else { continue }
       if schema.value.integer ?? .max > kind.schema { return .newer }
     }
     guard let cells = json["cells"].flatMap({ Replica(json: $0) }) else { return .broken }
@@ -63,7 +63,7 @@ extension Replica {
     let first = place(of: kind.name)
     guard first < cells.count else { return false }
     let key = CellName.parts(cells[first].name).key
-    return sameText(key, kind.name) || key.utf8.starts(with: (kind.name + "/").utf8)
+    return utf8Equals(key, kind.name) || key.utf8.starts(with: (kind.name + "/").utf8)
   }
 
   /// Returns the cells that `known` lacks, or has in another writing.
@@ -92,7 +92,7 @@ extension Replica {
   func counts(kinds: [RecordKind], without phone: PhoneID) -> Replica {
     let own = "#" + phone.text
     return Replica(
-      sorted: counts(kinds: kinds).cells.filter { !sameText(CellName.parts($0.name).member, own) })
+      sorted: counts(kinds: kinds).cells.filter { !utf8Equals(CellName.parts($0.name).member, own) })
   }
 }
 

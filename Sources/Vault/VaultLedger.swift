@@ -76,7 +76,7 @@ public struct VaultLedger: Equatable, Sendable {
     var last: String?
     for place in NameIndex(names).order {
       let name = names[place]
-      if let last, sameText(last, name) { continue }
+      if let last, utf8Equals(last, name) { continue }
       last = name
       changes.append(write(name))
     }

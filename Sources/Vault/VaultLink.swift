@@ -229,7 +229,7 @@ extension VaultTrouble {
       ("gone", .gone(days: json.integer(at: "days").flatMap { Int(exactly: $0) } ?? 0)),
       ("moved", .moved(by: name, at: at)), ("removed", .removed(by: name, at: at)),
     ]
-    guard let found = plain.first(where: { sameText($0.0, what) }) else { return nil }
+    guard let found = plain.first(where: { utf8Equals($0.0, what) }) else { return nil }
     self = found.1
   }
 }

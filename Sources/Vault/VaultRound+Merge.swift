@@ -76,7 +76,7 @@ private struct PhoneRecords {
   init(_ stored: [StoredRecord], _ kinds: [RecordKind]) {
     self.stored = stored
     for record in stored {
-      if sameText(record.key, Envelope.key(PhoneRecord.kind, PhoneRecord.id)) {
+      if utf8Equals(record.key, Envelope.key(PhoneRecord.kind, PhoneRecord.id)) {
         if case .current(let envelope) = Envelope.open(
           record.text, key: record.key, kind: PhoneRecord.kind)
         {
@@ -124,14 +124,14 @@ private struct PhoneRecords {
     let found = NameIndex(settled.records.map { $0.key })
     var hasChanged = false
     for change in changes where change.new != nil {
-      let old = before.stored.first { sameText($0.key, change.key) }
-      guard !settled.refused.contains(where: { sameText($0, change.key) }) else {
+      let old = before.stored.first { utf8Equals($0.key, change.key) }
+      guard !settled.refused.contains(where: { utf8Equals($0, change.key) }) else {
         put(old, at: change.key, kinds)
         continue
       }
       let record = found[change.key].map { settled.records[$0] }
       put(record, at: change.key, kinds)
-      let body = readable.first { sameText($0.key, change.key) }?.body
+      let body = readable.first { utf8Equals($0.key, change.key) }?.body
       if body == change.old { put(old, at: change.key, kinds) } else { hasChanged = true }
     }
     return hasChanged || changes.contains { $0.new == nil }
@@ -147,13 +147,13 @@ private struct PhoneRecords {
 
   mutating func write(_ envelope: Envelope) {
     let (key, text) = (envelope.key, envelope.text)
-    if let place = stored.firstIndex(where: { sameText($0.key, key) }) {
+    if let place = stored.firstIndex(where: { utf8Equals($0.key, key) }) {
       stored[place] = StoredRecord(key: key, text: text)
     } else {
       stored.append(StoredRecord(key: key, text: text))
     }
     guard envelope.kind != PhoneRecord.kind else { return }
-    if let place = readable.firstIndex(where: { sameText($0.key, key) }) {
+    if let place = readable.firstIndex(where: { utf8Equals($0.key, key) }) {
       readable[place] = envelope
     } else {
       readable.append(envelope)
@@ -161,8 +161,8 @@ private struct PhoneRecords {
   }
 
   private mutating func remove(_ key: String) {
-    stored.removeAll { sameText($0.key, key) }
-    readable.removeAll { sameText($0.key, key) }
+    stored.removeAll { utf8Equals($0.key, key) }
+    readable.removeAll { utf8Equals($0.key, key) }
   }
 }
 

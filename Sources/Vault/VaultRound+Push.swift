@@ -8,7 +8,7 @@ extension VaultRound {
     // A phone that has followed a move announces its arrival.
     if link.agreed == nil && link.former?.leader != nil { return true }
     guard let own = link.phones.first(where: { $0.id == link.phone }) else { return true }
-    return !sameText(own.name, name) || pair.map { own.key != $0.publicKey } ?? false
+    return !utf8Equals(own.name, name) || pair.map { own.key != $0.publicKey } ?? false
       || own.seen + Self.silence < now
   }
 

@@ -30,7 +30,8 @@ extension Replica {
         case .byPhone: new = sum(ofKey: key)
         }
         if old != new { changes.append(BodyChange(key: key, old: old, new: new)) }
-      } else if let kind = kinds.first(where: { sameText($0.name, key) }), case .union(let pages) = kind.merge
+      } else if let kind = kinds.first(where: { utf8Equals($0.name, key) }),
+        case .union(let pages) = kind.merge
       {
         let mine = here.filter { $0.kind == kind }
         changes += pages.changes(of: kind.name, mine, known: self, group, taken: taken)
@@ -65,7 +66,7 @@ private struct Live {
     var object = JSON.Object()
     let all = JSON.Object(fields)
     for member in old?.object?.members ?? [] {
-      if let list, sameText(list.name, member.name) {
+      if let list, utf8Equals(list.name, member.name) {
         object[member.name] = .array(list.elements)
       } else if let value = all[member.name] {
         object[member.name] = value
@@ -92,7 +93,7 @@ private struct Live {
     let rest = old ?? fields.first?.value
     let kept = latest(list.most)
     if let old, kept.isEmpty, old[list.name] == nil { return old }
-    if kept.isEmpty && (rest?.object?.members ?? []).allSatisfy({ sameText($0.name, list.name) }) {
+    if kept.isEmpty && (rest?.object?.members ?? []).allSatisfy({ utf8Equals($0.name, list.name) }) {
       return nil
     }
     let old = NameIndex(old.map { list.elements(of: $0).map { list.id(of: $0) } } ?? [])

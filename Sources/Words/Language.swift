@@ -31,7 +31,7 @@ public struct Language: Sendable {
 }
 
 extension Language: Equatable {
-  public static func == (one: Language, other: Language) -> Bool { sameText(one.tag, other.tag) }
+  public static func == (one: Language, other: Language) -> Bool { utf8Equals(one.tag, other.tag) }
 }
 
 extension Language {

@@ -153,9 +153,9 @@ struct Fleet {
 
 extension Fleet.Member {
   subscript(key: String) -> JSON? {
-    get { records.first { sameText($0.key, key) }?.body }
+    get { records.first { utf8Equals($0.key, key) }?.body }
     set {
-      let place = records.firstIndex { sameText($0.key, key) } ?? records.count
+      let place = records.firstIndex { utf8Equals($0.key, key) } ?? records.count
       if place < records.count { records.remove(at: place) }
       guard let newValue else { return }
       let id = String(key.dropFirst(kind.name.count + 1))

@@ -8,7 +8,7 @@ import Testing
     ("مُحَمَّد", "محمد"), ("An\u{200b}n", "ann"), ("कि", "कि"), ("", ""), ("\u{301}", ""),
   ])
   func `case, accents and what cannot be seen fold away, vowel signs stay`(text: String, plain: String) {
-    #expect(sameText(folded(text), plain))
+    #expect(utf8Equals(folded(text), plain))
   }
 
   @Test(arguments: [
@@ -21,13 +21,13 @@ import Testing
     ("ᴬʰˢ", "ahs"), ("ﬓև", "մնեւ"), ("a\u{a0}b\u{3000}c\u{2800}d", "a b c d"), ("№ ™", "no tm"), ("ϑϕ", "θφ"),
   ])
   func `D9 another form of a letter is the letter`(text: String, plain: String) {
-    #expect(sameText(folded(text), plain))
+    #expect(utf8Equals(folded(text), plain))
     // Folding is idempotent.
-    #expect(sameText(folded(plain), plain))
+    #expect(utf8Equals(folded(plain), plain))
   }
 
   @Test func `a joiner stays between pictures and goes between letters`() {
-    #expect(sameText(folded("👩\u{200d}🚀"), "👩\u{200d}🚀"))
-    #expect(sameText(folded("a\u{200d}b"), "ab"))
+    #expect(utf8Equals(folded("👩\u{200d}🚀"), "👩\u{200d}🚀"))
+    #expect(utf8Equals(folded("a\u{200d}b"), "ab"))
   }
 }

@@ -58,7 +58,7 @@ enum Route: Equatable {
     let known: [Route] =
       [.home, .party, .settings, .privacy] + ProvableGame.allCases.map { .check($0) }
       + CardGame.allCases.map { .door($0) }
-    if let route = known.first(where: { sameText($0.path, path) }) {
+    if let route = known.first(where: { utf8Equals($0.path, path) }) {
       self = route
     } else if let place = Features.Place(path: path) {
       self = .feature(place)

@@ -30,7 +30,7 @@ extension State {
   /// The deck that the screen of a feature plays, if it is here.
   private var featureDeck: Deck? {
     guard let id = playedDeck else { return nil }
-    let isWanted = { (loaded: LoadedDeck) in sameText(loaded.deck.id, id) }
+    let isWanted = { (loaded: LoadedDeck) in utf8Equals(loaded.deck.id, id) }
     return (library.first(where: isWanted) ?? ownLibrary.first(where: isWanted))?.deck
   }
 
@@ -46,7 +46,7 @@ extension State {
   /// them. Nil if it does not, or if a game that was begun in another language goes on.
   var placeInLanguage: Features.Place? {
     guard let place = featurePlace, let deck = place.deck,
-      case let own = DeckAddress.deck(deck, in: language), !sameText(own, deck), catalog.has(own) == true,
+      case let own = DeckAddress.deck(deck, in: language), !utf8Equals(own, deck), catalog.has(own) == true,
       let next = place.with(own)
     else { return nil }
     let running = Features.running(features, latest.features, scene)
@@ -173,7 +173,7 @@ extension State {
   /// Returns true if no such deck exists or is being saved.
   private func isMissing(_ deck: String) -> Bool {
     catalog.has(deck) == false && DeckAddress.file(of: deck, unlike: language) == nil
-      && !Features.decks(latest.features).contains { sameText($0.deck.id, deck) }
+      && !Features.decks(latest.features).contains { utf8Equals($0.deck.id, deck) }
   }
 
   /// Draws a failure to load or read something, with the way to try again.

@@ -62,7 +62,7 @@ extension State {
     guard place != .home, place.canBeResumed, reachable(place) == place else { return false }
     guard case .feature(let screen) = place, let deck = screen.deck else { return true }
     return DeckAddress.isOfGame(deck)
-      || Features.decks(latest.features).contains { sameText($0.deck.id, deck) }
+      || Features.decks(latest.features).contains { utf8Equals($0.deck.id, deck) }
   }
 
   /// The nearest route that makes sense.

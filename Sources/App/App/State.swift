@@ -44,7 +44,7 @@ struct State: Equatable {
 
   @inline(never) init(_ start: Start, _ language: Language) {
     device = start
-    self.language = sameText(start.query, "?words=stretched") ? language.stretched : language
+    self.language = utf8Equals(start.query, "?words=stretched") ? language.stretched : language
     route = Route(path: start.path)
     isElsewhere = start.isElsewhere
   }
@@ -101,7 +101,7 @@ struct Saving: Equatable {
 
   /// Adds extra changes to every save, and returns all of them.
   mutating func take(_ changes: [Change]) -> [Change] {
-    beside.changes.removeAll { old in changes.contains { sameText($0.key, old.key) } }
+    beside.changes.removeAll { old in changes.contains { utf8Equals($0.key, old.key) } }
     beside = (beside.changes + changes, lastTicket)
     return beside.changes
   }

@@ -28,7 +28,7 @@ extension Target {
       let settled = Records.settled(stored, at: start)
       // Records of a newer app are kept and remembered.
       let newer = stored.filter { one in
-        let isTaken = { (key: String) in sameText(key, one.key) }
+        let isTaken = { (key: String) in utf8Equals(key, one.key) }
         return !settled.refused.contains(where: isTaken) && !settled.records.contains { isTaken($0.key) }
       }
       let again = Records.settled(settled.records + newer, at: start)

@@ -71,7 +71,7 @@ private struct Round {
         stored = save.records ?? stored
         for write in save.ledger {
           mix.add(write.key + (write.text ?? ""))
-          stored.removeAll { sameText($0.key, write.key) }
+          stored.removeAll { utf8Equals($0.key, write.key) }
           if let text = write.text { stored.append(StoredRecord(key: write.key, text: text)) }
         }
         if let link = save.link, VaultLink(json: link.json) != link {
@@ -239,7 +239,7 @@ extension Target {
     var stored: [StoredRecord] = []
     for record in records {
       let key = (record.string(at: "kind") ?? "") + "/" + (record.string(at: "id") ?? "")
-      if stored.contains(where: { sameText($0.key, key) }) { continue }
+      if stored.contains(where: { utf8Equals($0.key, key) }) { continue }
       stored.append(StoredRecord(key: key, text: record.text))
     }
     return stored

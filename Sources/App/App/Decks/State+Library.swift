@@ -17,7 +17,8 @@ extension State {
     case .empty, .failed: fetchShelf(&step)
     case .fetching: break
     case .filled(let decks):
-      if let summary = decks.first(where: { sameText($0.id, id) }) ?? DeckSummary(of: id, unlike: language) {
+      if let summary = decks.first(where: { utf8Equals($0.id, id) }) ?? DeckSummary(of: id, unlike: language)
+      {
         fetch(summary, for: .cards, &step)
       }
     }
@@ -26,14 +27,15 @@ extension State {
   /// Fetches every missing deck of card games, for a search or a mix.
   mutating func fetchLibrary(_ step: inout Step) {
     let others = opened.wantedDecks.compactMap { DeckSummary(of: $0, unlike: language) }
-    for deck in catalog.cardDecks + others where !library.contains(where: { sameText($0.deck.id, deck.id) }) {
+    for deck in catalog.cardDecks + others where !library.contains(where: { utf8Equals($0.deck.id, deck.id) })
+    {
       fetch(deck, for: .cards, &step)
     }
   }
 
   mutating func fetch(_ deck: DeckSummary, for purpose: PendingDeck.Purpose, _ step: inout Step) {
     guard !pendingDecks.contains(where: { $0.deck == deck && $0.purpose == purpose }) else { return }
-    let isOwn = ownLibrary.contains { sameText($0.deck.id, deck.id) }
+    let isOwn = ownLibrary.contains { utf8Equals($0.deck.id, deck.id) }
     pendingDecks.append(
       PendingDeck(ticket: isOwn ? PendingDeck.own : load(deck.file, &step), deck: deck, purpose: purpose))
   }
@@ -42,7 +44,7 @@ extension State {
   mutating func openOwn(_ step: inout Step) {
     guard let index = pendingDecks.firstIndex(where: { $0.ticket == PendingDeck.own }) else { return }
     let opening = pendingDecks.remove(at: index)
-    guard let loaded = ownLibrary.first(where: { sameText($0.deck.id, opening.deck.id) }) else { return }
+    guard let loaded = ownLibrary.first(where: { utf8Equals($0.deck.id, opening.deck.id) }) else { return }
     follow(tellFeatures(.deckLoaded(loaded.deck, of: opening.deck), &step), &step)
   }
 
@@ -54,14 +56,14 @@ extension State {
     // Unchanged decks are not prepared again. Most keep their place in the list.
     ownLibrary = decks.enumerated().map { index, deck in
       if index < before.count, before[index].source == deck { return before[index] }
-      return before.first { sameText($0.deck.id, deck.deck.id) && $0.source == deck } ?? LoadedDeck(deck)
+      return before.first { utf8Equals($0.deck.id, deck.deck.id) && $0.source == deck } ?? LoadedDeck(deck)
     }
   }
 
   /// Adds a loaded deck, and plays it if its screen still waits for it.
   mutating func shelve(_ deck: Deck, _ step: inout Step) {
-    guard !library.contains(where: { sameText($0.deck.id, deck.id) }) else { return }
+    guard !library.contains(where: { utf8Equals($0.deck.id, deck.id) }) else { return }
     library.append(LoadedDeck(DeckOnPhone(deck: deck, origin: .app)))
-    if let id = playedDeck, sameText(id, deck.id) { _ = openFeature(&step) }
+    if let id = playedDeck, utf8Equals(id, deck.id) { _ = openFeature(&step) }
   }
 }

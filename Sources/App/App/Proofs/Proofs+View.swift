@@ -158,7 +158,7 @@ extension State {
         }
         h.el(.li) {
           h.key("result")
-          h.text(sameText(check, shown.outcome))
+          h.text(utf8Equals(check, shown.outcome))
         }
       }
     }
@@ -192,7 +192,7 @@ extension State {
     }
   }
 
-  private func sameText(_ check: ProofCheck, _ outcome: Outcome) -> String {
+  private func utf8Equals(_ check: ProofCheck, _ outcome: Outcome) -> String {
     switch outcome {
     case .name(let entropy):
       let name = language.direction.isolating(entropy.names[entropy.winner])

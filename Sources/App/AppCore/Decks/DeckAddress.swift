@@ -66,7 +66,7 @@ package enum DeckAddress {
       guard LanguageChoice(rawValue: parts[0]) != nil else { return nil }
       inner = parts[0] + "/"
     }
-    return sameText(inner, language.folder) ? nil : folder + inner + name + ".json"
+    return utf8Equals(inner, language.folder) ? nil : folder + inner + name + ".json"
   }
 
   /// Returns true if a deck can only be one that came with the app.
@@ -99,7 +99,7 @@ package enum DeckAddress {
   package static func part(of deck: String) -> String {
     let rest = String(Substring(deck.utf8.dropFirst(ours.utf8.count)))
     if deck.utf8.starts(with: ours.utf8),
-      self.deck(in: Substring(rest).utf8).map({ sameText($0, deck) }) == true
+      self.deck(in: Substring(rest).utf8).map({ utf8Equals($0, deck) }) == true
     {
       return rest
     }

@@ -133,7 +133,7 @@ package enum DeckProblem: Equatable {
   /// Returns true if it is a fault of this deck.
   package func isOf(_ deck: DeckSummary) -> Bool {
     switch self {
-    case .missing(let title), .broken(let title, _): sameText(title, deck.title)
+    case .missing(let title), .broken(let title, _): utf8Equals(title, deck.title)
     }
   }
 }

@@ -29,9 +29,9 @@ extension Scene {
 
   /// Returns the origin of a deck on this phone; nil if it is not here.
   package func origin(of id: String) -> DeckOrigin? {
-    if let loaded = library.first(where: { sameText($0.deck.id, id) }) { return loaded.source.origin }
+    if let loaded = library.first(where: { utf8Equals($0.deck.id, id) }) { return loaded.source.origin }
     guard case .filled(let decks) = decks else { return nil }
-    return decks.first { sameText($0.id, id) }?.origin
+    return decks.first { utf8Equals($0.id, id) }?.origin
   }
 }
 
@@ -58,7 +58,7 @@ extension DeckCatalog {
   package var cardDecks: [DeckSummary] {
     guard case .filled(let decks) = self else { return [] }
     return CardGame.allCases.flatMap { game in
-      decks.filter { game != .plain && sameText($0.category, game.rawValue) }
+      decks.filter { game != .plain && utf8Equals($0.category, game.rawValue) }
     }
   }
 
@@ -76,6 +76,6 @@ extension DeckCatalog {
   /// Returns true if a deck is among them; nil while they are not known.
   package func has(_ deck: String) -> Bool? {
     guard case .filled(let decks) = self else { return nil }
-    return decks.contains { sameText($0.id, deck) }
+    return decks.contains { utf8Equals($0.id, deck) }
   }
 }

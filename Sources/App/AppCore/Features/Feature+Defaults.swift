@@ -21,7 +21,7 @@ extension FeaturePlace {
 /// Places that are a list of addresses.
 extension FeaturePlace where Self: RawRepresentable, RawValue == String, Self: CaseIterable {
   package init?(path: String) {
-    guard let place = Self.allCases.first(where: { sameText($0.rawValue, path) }) else { return nil }
+    guard let place = Self.allCases.first(where: { utf8Equals($0.rawValue, path) }) else { return nil }
     self = place
   }
 

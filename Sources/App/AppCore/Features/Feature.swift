@@ -204,7 +204,9 @@ package struct FeatureSwitch: Equatable {
     (self.hint, self.needsMotion) = (hint, needsMotion)
   }
 
-  package static func == (one: FeatureSwitch, other: FeatureSwitch) -> Bool { sameText(one.name, other.name) }
+  package static func == (one: FeatureSwitch, other: FeatureSwitch) -> Bool {
+    utf8Equals(one.name, other.name)
+  }
 }
 
 /// A game that was left running: where, and what it is called in the bar.

@@ -28,9 +28,9 @@ public struct Settings: Equatable, Sendable {
   public init() {}
 
   package subscript(feature: FeatureSwitch) -> Bool {
-    get { flipped.contains { sameText($0, feature.name) } != feature.isOnAtFirst }
+    get { flipped.contains { utf8Equals($0, feature.name) } != feature.isOnAtFirst }
     set {
-      flipped.removeAll { sameText($0, feature.name) }
+      flipped.removeAll { utf8Equals($0, feature.name) }
       if newValue != feature.isOnAtFirst { flipped.append(feature.name) }
     }
   }

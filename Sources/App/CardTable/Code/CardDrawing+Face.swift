@@ -12,7 +12,7 @@ extension CardDrawing {
   /// still leaving.
   package func filled(_ id: String) -> Card? {
     guard let card = deck.card(id), scene.filter.allows(card, of: deck) else { return nil }
-    let place = session.order.firstIndex { sameText($0, id) } ?? session.position
+    let place = session.order.firstIndex { utf8Equals($0, id) } ?? session.position
     return card.filled(
       with: session.names(for: card, at: place, scene.party), someone: language(.someone))
   }

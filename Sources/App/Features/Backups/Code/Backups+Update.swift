@@ -137,7 +137,7 @@ extension Store<Backups> {
     var changes = plan.writes.map { Change(key: $0.key, text: $0.text) }
     changes += plan.removals.map { Change(key: $0, text: nil) }
     let before = changes.map { change in
-      Change(key: change.key, text: stored.first { sameText($0.key, change.key) }?.text)
+      Change(key: change.key, text: stored.first { utf8Equals($0.key, change.key) }?.text)
     }
     var next = saved
     next.counts = plan.counts

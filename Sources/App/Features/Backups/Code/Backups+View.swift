@@ -157,7 +157,7 @@ extension BackupWord {
       ("votes", .votes), ("turns", .turns), ("summaries", .summaries), ("luck", .luck), ("dice", .dice),
       ("rather", .questions), ("party", .players), ("session", .games), ("game", .games),
     ]
-    self = words.first { sameText($0.0, kind) }?.1 ?? .other
+    self = words.first { utf8Equals($0.0, kind) }?.1 ?? .other
   }
 }
 

@@ -17,7 +17,7 @@ extension CardGames {
     var saved = Saved()
     let sessions = records.each(Records.session) { key, json in
       CardSession(json: json).flatMap { session -> CardSession? in
-        guard sameText(Envelope.key(Records.session, session.deck), key) else { return nil }
+        guard utf8Equals(Envelope.key(Records.session, session.deck), key) else { return nil }
         // Earlier versions did not say.
         let hasMoved = json.object?["moved"]?.bool ?? (session.position > 0 || session.isEnded)
         saved.hasMoved = saved.hasMoved || hasMoved

@@ -13,7 +13,7 @@ extension CardGames {
     case .chosen(let deck):
       let (game, session) = (CardGame(category: deck.category), Place.session(deck.id))
       // There is but one way to play another deck than that which came with the app for the game.
-      let isOfGame = sameText(deck.id, DeckAddress.deck(of: game, in: context.scene.language))
+      let isOfGame = utf8Equals(deck.id, DeckAddress.deck(of: game, in: context.scene.language))
       store.destination = isOfGame ? .door(game, else: session) : .place(session)
     case .searched(let text):
       store.state.search = text

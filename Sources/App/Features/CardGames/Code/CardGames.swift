@@ -36,10 +36,10 @@ package enum CardGames: Feature {
 
     package init() {}
 
-    func session(of deck: String) -> CardSession? { sessions.first { sameText($0.deck, deck) } }
+    func session(of deck: String) -> CardSession? { sessions.first { utf8Equals($0.deck, deck) } }
 
     mutating func put(_ session: CardSession) {
-      if let index = sessions.firstIndex(where: { sameText($0.deck, session.deck) }) {
+      if let index = sessions.firstIndex(where: { utf8Equals($0.deck, session.deck) }) {
         if sessions[index].startedAt == session.startedAt { return sessions[index] = session }
         sessions.remove(at: index)
       }
@@ -48,7 +48,7 @@ package enum CardGames: Feature {
     }
 
     mutating func removeSession(_ deck: String) {
-      sessions.removeAll { sameText($0.deck, deck) }
+      sessions.removeAll { utf8Equals($0.deck, deck) }
       if sessions.isEmpty { hasMoved = false }
     }
   }
@@ -90,7 +90,7 @@ package enum CardGames: Feature {
     case session(String)
 
     package init?(path: String) {
-      if sameText(path, Self.grid.path) {
+      if utf8Equals(path, Self.grid.path) {
         self = .grid
       } else if path.utf8.starts(with: Self.sessions.utf8),
         let deck = DeckAddress.deck(in: Substring(path).utf8.dropFirst(Self.sessions.utf8.count))

@@ -85,10 +85,10 @@ extension Props<CardGames> {
 
   /// Returns the number of cards that a session would have now: counted if the deck is loaded, else taken from the list.
   private func count(of deck: DeckSummary) -> Int {
-    if let loaded = scene.library.first(where: { sameText($0.deck.id, deck.id) })?.deck {
+    if let loaded = scene.library.first(where: { utf8Equals($0.deck.id, deck.id) })?.deck {
       return loaded.cards.count { canBePlayed($0, of: loaded) }
     }
-    let hidden = scene.filter.hidden.count { sameText($0.deck, deck.id) }
+    let hidden = scene.filter.hidden.count { utf8Equals($0.deck, deck.id) }
     return max(0, deck.dealt(upTo: scene.filter.ceiling, hasNames: hasPlayers) - hidden)
   }
 

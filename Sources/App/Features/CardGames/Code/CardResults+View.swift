@@ -189,10 +189,10 @@ extension Props<CardGames> {
 extension [DeckSummary] {
   /// The next deck after that of an id, over and over, that `isOpen`; nil where no other is.
   func following(_ id: String, isOpen: (String) -> Bool) -> DeckSummary? {
-    let start = firstIndex { sameText($0.id, id) } ?? 0
+    let start = firstIndex { utf8Equals($0.id, id) } ?? 0
     for offset in indices {
       let deck = self[(start + offset) % count]
-      if !sameText(deck.id, id), isOpen(deck.id) { return deck }
+      if !utf8Equals(deck.id, id), isOpen(deck.id) { return deck }
     }
     return nil
   }

@@ -27,7 +27,7 @@ extension Dice {
     records.one(Records.luck, "dice") { DiceLuck(json: $0) }.map { saved.luck = $0 }
     let pages = records.each(Records.diceHistory) { key, json in
       TurnPage(json: json).flatMap { page in
-        sameText(Envelope.key(Records.diceHistory, String(page.number)), key) ? page : nil
+        utf8Equals(Envelope.key(Records.diceHistory, String(page.number)), key) ? page : nil
       }
     }
     for page in pages { saved.history.put(page) }

@@ -55,20 +55,20 @@ extension Store<Discover> {
       for deck in state.list.decks { compare(deck) }
       check(&context)
     case .deck(let id):
-      guard let told, sameText(told.id, id) else { return refused(purpose, .garbled, text, &context) }
+      guard let told, utf8Equals(told.id, id) else { return refused(purpose, .garbled, text, &context) }
       compare(told)
       look(into: told, &context)
-    case .check(let id): if let told, sameText(told.id, id) { compare(told) }
+    case .check(let id): if let told, utf8Equals(told.id, id) { compare(told) }
     case .content(let id, let content): opened(id, content, text, &context)
     case .like(let id, let wasLiked):
-      if let told, sameText(told.id, id) {
-        if let index = state.list.decks.firstIndex(where: { sameText($0.id, id) }) {
+      if let told, utf8Equals(told.id, id) {
+        if let index = state.list.decks.firstIndex(where: { utf8Equals($0.id, id) }) {
           state.list.decks[index].likes = told.likes
         }
         if isLooked(id) { state.looked?.told?.likes = told.likes }
       }
       // The person has changed their mind in the meantime.
-      let isLiked = saved.phone.likes.contains { sameText($0, id) }
+      let isLiked = saved.phone.likes.contains { utf8Equals($0, id) }
       if isLiked != wasLiked { ask(.like(id, isLiked), &context) }
     case .report(let id):
       saved.phone.reports = HubPhone.noting(id, in: saved.phone.reports)
@@ -77,10 +77,10 @@ extension Store<Discover> {
     // The hub decides if the download counts.
     case .download: break
     case .publication(let id):
-      guard let told, sameText(told.id, id) else { return refused(purpose, .garbled, text, &context) }
+      guard let told, utf8Equals(told.id, id) else { return refused(purpose, .garbled, text, &context) }
       note(told, source: nil)
     case .publish(let id, let source):
-      guard let told, sameText(told.id, id) else { return refused(purpose, .garbled, text, &context) }
+      guard let told, utf8Equals(told.id, id) else { return refused(purpose, .garbled, text, &context) }
       note(told, source: source)
       saved.phone.author = told.author
       context.announcement = context.scene.language(.discover(.isPublished))
@@ -95,7 +95,7 @@ extension Store<Discover> {
     case .page: state.list.phase = .failed(problem)
     case .deck(let id), .content(let id, _):
       if isLooked(id) { state.looked?.fail(problem) }
-      if problem == .gone, let index = saved.downloads.firstIndex(where: { sameText($0.deck.id, id) }) {
+      if problem == .gone, let index = saved.downloads.firstIndex(where: { utf8Equals($0.deck.id, id) }) {
         saved.downloads[index].newer = nil
       }
     case .like(let id, let isLiked):
@@ -103,12 +103,12 @@ extension Store<Discover> {
       tell(problem, of: id)
     case .publish(let id, _):
       // Another phone with the same keys has published: the next revision is based on its work.
-      if let told = (try? JSON.read(text))?["deck"].flatMap({ HubDeck($0) }), sameText(told.id, id) {
+      if let told = (try? JSON.read(text))?["deck"].flatMap({ HubDeck($0) }), utf8Equals(told.id, id) {
         note(told, source: nil)
       }
       tell(problem, of: id)
     case .publication(let id) where problem == .gone:
-      saved.publications.removeAll { sameText($0.id, id) }
+      saved.publications.removeAll { utf8Equals($0.id, id) }
     case .withdraw(let id) where problem == .gone: withdrawn(id, &context)
     case .report(let id), .publication(let id), .withdraw(let id): tell(problem, of: id)
     // Nobody waits for these.
@@ -117,12 +117,12 @@ extension Store<Discover> {
   }
 
   /// Returns true if the screen shows the hub's deck with this id.
-  private func isLooked(_ id: String) -> Bool { state.looked.map { sameText($0.id, id) } == true }
+  private func isLooked(_ id: String) -> Bool { state.looked.map { utf8Equals($0.id, id) } == true }
 
   /// Shows a problem, if the person is looking at that deck.
   private mutating func tell(_ problem: HubProblem, of id: String) {
     switch place {
-    case .deck(let shown), .publication(let shown): if sameText(shown, id) { state.problem = problem }
+    case .deck(let shown), .publication(let shown): if utf8Equals(shown, id) { state.problem = problem }
     case .list, nil: break
     }
   }
@@ -131,7 +131,7 @@ extension Store<Discover> {
 
   /// Notes if the hub has a newer revision than the phone.
   private mutating func compare(_ told: HubDeck) {
-    guard let index = saved.downloads.firstIndex(where: { sameText($0.deck.id, told.id) }) else { return }
+    guard let index = saved.downloads.firstIndex(where: { utf8Equals($0.deck.id, told.id) }) else { return }
     let isNewer = told.revision > saved.downloads[index].deck.revision
     let newer = isNewer && told.content != saved.downloads[index].content ? told.content : nil
     if saved.downloads[index].newer != newer { saved.downloads[index].newer = newer }
@@ -143,7 +143,7 @@ extension Store<Discover> {
     guard !state.hasChecked else { return }
     state.hasChecked = true
     let others = saved.downloads.map { $0.deck.id }
-      .filter { id in !state.list.decks.contains { sameText($0.id, id) } }
+      .filter { id in !state.list.decks.contains { utf8Equals($0.id, id) } }
     guard !others.isEmpty else { return }
     let first = Int(context.chance.next(below: UInt64(others.count)))
     for index in 0..<min(others.count, Discover.checkedAtOnce) {
@@ -172,7 +172,7 @@ extension Store<Discover> {
     guard isLooked(id), state.looked?.told?.content == content else { return }
     let bytes = Array(text.utf8)
     guard ContentHash(ofCanonical: bytes) == content, let deck = try? DeckFile.read(bytes, name: id),
-      sameText(deck.id, id)
+      utf8Equals(deck.id, id)
     else {
       state.looked?.fail(.garbled)
       return
@@ -192,7 +192,7 @@ extension Store<Discover> {
     let publication = Publication(
       id: told.id, revision: max(told.revision, 1), content: told.content,
       source: source ?? (known?.content == told.content ? known?.source : nil), author: told.author)
-    if let index = saved.publications.firstIndex(where: { sameText($0.id, told.id) }) {
+    if let index = saved.publications.firstIndex(where: { utf8Equals($0.id, told.id) }) {
       if saved.publications[index] != publication { saved.publications[index] = publication }
     } else {
       saved.publications.append(publication)
@@ -201,7 +201,7 @@ extension Store<Discover> {
   }
 
   private mutating func withdrawn(_ id: String, _ context: inout Context) {
-    saved.publications.removeAll { sameText($0.id, id) }
+    saved.publications.removeAll { utf8Equals($0.id, id) }
     if place == .publication(id) { state.standing = nil }
     context.announcement = context.scene.language(.discover(.isWithdrawn))
     if place == .deck(id) { state.looked?.fail(.gone) }
@@ -222,7 +222,7 @@ extension Asked.Purpose {
   /// Returns true if the request changes the hub's copy of a deck of this phone.
   func changes(_ deck: String) -> Bool {
     switch self {
-    case .publish(let id, _), .withdraw(let id): sameText(id, deck)
+    case .publish(let id, _), .withdraw(let id): utf8Equals(id, deck)
     default: false
     }
   }
@@ -231,8 +231,8 @@ extension Asked.Purpose {
   /// afterwards.
   fileprivate func excludes(_ other: Asked.Purpose) -> Bool {
     switch (self, other) {
-    case (.like(let id, _), .like(let next, _)): sameText(id, next)
-    case (.publish(let id, _), .publish(let next, _)): sameText(id, next)
+    case (.like(let id, _), .like(let next, _)): utf8Equals(id, next)
+    case (.publish(let id, _), .publish(let next, _)): utf8Equals(id, next)
     default: self == other
     }
   }

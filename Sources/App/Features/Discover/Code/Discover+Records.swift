@@ -22,12 +22,12 @@ extension Discover {
     var saved = Saved()
     saved.downloads = records.each(Records.download) { key, json in
       Download(json, name: key).flatMap {
-        sameText(Envelope.key(Records.download, $0.deck.id), key) ? $0 : nil
+        utf8Equals(Envelope.key(Records.download, $0.deck.id), key) ? $0 : nil
       }
     }
     saved.downloads.sort { $0.at > $1.at }
     saved.publications = records.each(Records.publication) { key, json in
-      Publication(json).flatMap { sameText(Envelope.key(Records.publication, $0.id), key) ? $0 : nil }
+      Publication(json).flatMap { utf8Equals(Envelope.key(Records.publication, $0.id), key) ? $0 : nil }
     }
     saved.phone = records.one(Records.hubPhone, phoneID) { HubPhone($0) } ?? HubPhone()
     return saved

@@ -81,7 +81,8 @@ extension Discover {
   static func ordered(_ order: DeckOrder, _ store: inout Store<Discover>) {
     switch order {
     case .remove(let id): store.remove(id)
-    case .bringBack(let id): if store.state.removal.map({ sameText($0.deck.id, id) }) == true { store.undo() }
+    case .bringBack(let id):
+      if store.state.removal.map({ utf8Equals($0.deck.id, id) }) == true { store.undo() }
     }
   }
 
@@ -99,7 +100,7 @@ extension Store<Discover> {
   fileprivate mutating func showList(_ context: inout Context) {
     // Text typed just before opening a deck was not searched for yet.
     let text = words
-    let isStale = state.list.ceiling != context.filter.ceiling || !sameText(text, state.list.search)
+    let isStale = state.list.ceiling != context.filter.ceiling || !utf8Equals(text, state.list.search)
     switch state.list.phase {
     case .filled where !isStale: break
     case .asking where !isStale: break
@@ -132,7 +133,7 @@ extension Store<Discover> {
       return destination = .place(.deck(deck))
     }
     let text = words
-    guard place == .list, !sameText(text, state.list.search) else { return }
+    guard place == .list, !utf8Equals(text, state.list.search) else { return }
     list(&context) { $0.search = text }
   }
 
@@ -155,7 +156,7 @@ extension Store<Discover> {
 
   fileprivate mutating func look(at id: String, _ context: inout Context) {
     var looked = Looked(id: id)
-    looked.told = state.list.decks.first { sameText($0.id, id) && $0.rating <= context.filter.ceiling }
+    looked.told = state.list.decks.first { utf8Equals($0.id, id) && $0.rating <= context.filter.ceiling }
     state.looked = looked
     ask(.deck(id), &context)
   }
@@ -170,7 +171,7 @@ extension Store<Discover> {
     state.looked?.isWanted = false
     // The phone already has the deck: it is built in, or was made here.
     guard !DeckAddress.isBuiltIn(deck.id), context.scene.origin(of: deck.id) != .own else { return }
-    let old = saved.downloads.firstIndex { sameText($0.deck.id, deck.id) }
+    let old = saved.downloads.firstIndex { utf8Equals($0.deck.id, deck.id) }
     guard old != nil || saved.downloads.count < Discover.most else {
       state.problem = .downloadsFull
       return
@@ -185,7 +186,7 @@ extension Store<Discover> {
   }
 
   fileprivate mutating func remove(_ id: String) {
-    guard let index = saved.downloads.firstIndex(where: { sameText($0.deck.id, id) }) else { return }
+    guard let index = saved.downloads.firstIndex(where: { utf8Equals($0.deck.id, id) }) else { return }
     state.removal = saved.downloads.remove(at: index)
   }
 
@@ -203,7 +204,7 @@ extension Store<Discover> {
 
   /// Notes the phone's like of a deck.
   mutating func like(_ isLiked: Bool, _ id: String) {
-    saved.phone.likes.removeAll { sameText($0, id) }
+    saved.phone.likes.removeAll { utf8Equals($0, id) }
     if isLiked { saved.phone.likes = HubPhone.noting(id, in: saved.phone.likes) }
   }
 
@@ -218,7 +219,7 @@ extension Store<Discover> {
   // MARK: - A deck of this phone
 
   fileprivate mutating func publish(_ context: inout Context) {
-    guard case .publication(let id) = place, let deck = context.scene.deck, sameText(deck.id, id),
+    guard case .publication(let id) = place, let deck = context.scene.deck, utf8Equals(deck.id, id),
       context.scene.origin(of: id) == .own
     else { return }
     let last = saved.publication(id)

@@ -49,8 +49,8 @@ package enum Discover: Feature {
 
     package init() {}
 
-    func download(_ id: String) -> Download? { downloads.first { sameText($0.deck.id, id) } }
-    func publication(_ id: String) -> Publication? { publications.first { sameText($0.id, id) } }
+    func download(_ id: String) -> Download? { downloads.first { utf8Equals($0.deck.id, id) } }
+    func publication(_ id: String) -> Publication? { publications.first { utf8Equals($0.id, id) } }
   }
 
   package enum Sheet: Equatable { case filters, report, withdrawal }
@@ -79,7 +79,7 @@ package enum Discover: Feature {
     case publication(String)
 
     package init?(path: String) {
-      if sameText(path, DeckAddress.discover) {
+      if utf8Equals(path, DeckAddress.discover) {
         self = .list
       } else if let id = DeckAddress.deck(in: path, after: DeckAddress.discover + "/") {
         self = .deck(id)

@@ -106,7 +106,7 @@ extension Props<Discover> {
           isWanted ? say(.downloading) : say(.download), "primary", id: Discover.mainAction,
           isDisabled: isWanted, on: .taken)
       }
-      let isLiked = saved.phone.likes.contains { sameText($0, id) }
+      let isLiked = saved.phone.likes.contains { utf8Equals($0, id) }
       h.button(classes: "button plain", on: .liked(!isLiked)) {
         h.key("like")
         h.attribute(.ariaPressed, is: isLiked)
@@ -118,7 +118,7 @@ extension Props<Discover> {
       }
       if saved.publication(id) != nil {
         withdrawButton(h)
-      } else if saved.phone.reports.contains(where: { sameText($0, id) }) {
+      } else if saved.phone.reports.contains(where: { utf8Equals($0, id) }) {
         h.el(.p, "hint") {
           h.key("reported")
           h.text(say(.reportSent))

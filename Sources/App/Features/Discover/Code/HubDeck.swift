@@ -52,7 +52,7 @@ struct HubDeck: Equatable {
     language = text("language", DeckLimits.language)
     licence = text("licence", DeckLimits.licence)
     let hidden = json["hidden"]
-    let isModerators = hidden?.string(at: "by").map { sameText($0, "moderator") } == true
+    let isModerators = hidden?.string(at: "by").map { utf8Equals($0, "moderator") } == true
     reason = isModerators ? Self.cut(hidden?.string(at: "reason") ?? "", DeckLimits.text) : ""
     (revision, cards) = (count("revision"), count("cards"))
     (downloads, likes) = (count("downloads"), count("likes"))
@@ -138,7 +138,7 @@ package struct Listing: Equatable {
   mutating func add(page text: String) -> Bool {
     guard let json = try? JSON.read(text), let page = json.array(at: "decks") else { return false }
     for deck in page.compactMap({ HubDeck($0) })
-    where deck.rating <= ceiling && !decks.contains(where: { sameText($0.id, deck.id) }) {
+    where deck.rating <= ceiling && !decks.contains(where: { utf8Equals($0.id, deck.id) }) {
       decks.append(deck)
     }
     next = json.string(at: "next").flatMap { $0.utf8.allSatisfy(Self.isPlain) ? $0 : nil }
@@ -228,14 +228,14 @@ enum HubProblem: Equatable {
   init(status: Int, _ text: String) {
     let json = try? JSON.read(text)
     let type = json?.string(at: "type") ?? Self.unknownPath
-    if let known = Self.kinds.first(where: { sameText($0.type, type) }) {
+    if let known = Self.kinds.first(where: { utf8Equals($0.type, type) }) {
       self = known.problem
       return
     }
     switch status {
     case 0: self = .unreachable
     case 429, 503: self = .slowDown
-    case 404, 410: self = sameText(type, Self.unknownPath) ? .noHub : .gone
+    case 404, 410: self = utf8Equals(type, Self.unknownPath) ? .noHub : .gone
     default:
       let detail = json?.string(at: "detail") ?? ""
       let faults = (json?.array(at: "errors") ?? []).prefix(DeckLimits.shownFaults).compactMap { fault in

@@ -60,7 +60,7 @@ extension Props<Discover> {
       let hasKey = canKeep && saved.phone.secret != nil
       let isSame =
         last?.source != nil && last?.source == state.source
-        && sameText(Name.clean(state.author ?? "") ?? "", last?.author ?? "")
+        && utf8Equals(Name.clean(state.author ?? "") ?? "", last?.author ?? "")
       h.el(.p, "hint") {
         h.key("licence")
         h.text(deck.licence.isEmpty ? say(.freeLicence) : say(.underLicence(deck.licence)))

@@ -194,7 +194,7 @@ extension Store<Linking> {
 
   private mutating func type(_ text: String, _ context: inout Context) {
     let before = state.form.draft
-    let isReturn = sameText(text, state.form.typed + "\n")
+    let isReturn = utf8Equals(text, state.form.typed + "\n")
     read(text)
     guard isReturn else { return }
     if let word = before.completions.first {

@@ -212,7 +212,7 @@ extension Store<Linking> {
     var own = RecordChanges(unsettled: [], at: now)
     Linking.change(from: Linking.Saved(), to: saved, &own)
     let changes = own.all
-    return records.filter { record in !changes.contains { sameText($0.key, record.key) } }
+    return records.filter { record in !changes.contains { utf8Equals($0.key, record.key) } }
       .map { Stored(key: $0.key, text: $0.text) } + changes.map { Stored(key: $0.key, text: $0.text ?? "") }
   }
 

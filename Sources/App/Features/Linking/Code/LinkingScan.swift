@@ -39,7 +39,7 @@ extension Store<Linking> {
 
   private mutating func scanned(_ text: String, _ context: inout Context) {
     guard let link = PhraseLink(text) else { return state.form.sheet = .scan(.other) }
-    guard sameText(link.origin, context.scene.device.origin) else {
+    guard utf8Equals(link.origin, context.scene.device.origin) else {
       return state.form.sheet = .scan(.elsewhere(link.origin))
     }
     if context.scene.settings.hasHaptics { context.ask(.alert(.vibrate(Linking.foundPattern))) }

@@ -50,7 +50,7 @@ struct PhraseLink {
   /// Finds the link in a text; nil if there is none.
   init?(_ text: String) {
     let link = Linking.link(in: text) { link, words in
-      link.origin.utf8.count <= Self.originLimit && sameText(link.path, Linking.Place.linked.path)
+      link.origin.utf8.count <= Self.originLimit && utf8Equals(link.path, Linking.Place.linked.path)
         ? PhraseLink(origin: link.origin, words: words) : nil
     }
     guard let link, !link.origin.isEmpty else { return nil }

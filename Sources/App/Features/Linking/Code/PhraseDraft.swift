@@ -48,7 +48,7 @@ struct PhraseDraft: FeatureValue {
     if typed.isOpen, phrase == nil, let last = typed.words.last {
       // A complete word needs no suggestion.
       let all = list.completions(of: last)
-      completions = all.count == 1 && sameText(all[0], last) ? [] : all
+      completions = all.count == 1 && utf8Equals(all[0], last) ? [] : all
     }
     for (index, word) in typed.words.prefix(Self.mostWords).enumerated() {
       let isLast = index == typed.words.count - 1

@@ -128,7 +128,7 @@ extension TimerID {
 
 extension Scene {
   /// A deck of card games, if it is here.
-  func card(deck id: String) -> Deck? { library.first { sameText($0.deck.id, id) }?.deck }
+  func card(deck id: String) -> Deck? { library.first { utf8Equals($0.deck.id, id) }?.deck }
 }
 
 extension Props<Mixes> {

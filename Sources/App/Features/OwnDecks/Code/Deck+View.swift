@@ -197,6 +197,6 @@ extension Props<OwnDecks> {
       ("text", .cardText), ("options", .options), ("items", .items), ("title", .deckTitle),
       ("description", .deckDescription),
     ]
-    return field.flatMap { field in names.first { sameText($0.0, field) }?.1 }
+    return field.flatMap { field in names.first { utf8Equals($0.0, field) }?.1 }
   }
 }

@@ -27,7 +27,7 @@ struct DeckParts: Equatable, Recorded {
 
   /// Adds a part of the same deck. Ignores a part that states a different number of parts.
   mutating func add(_ part: DeckPart) {
-    guard sameText(part.hash, hash), part.count == pieces.count else { return }
+    guard utf8Equals(part.hash, hash), part.count == pieces.count else { return }
     pieces[part.number - 1] = Base64URL.encode(part.piece)
   }
 

@@ -49,8 +49,8 @@ extension OwnDecks {
 extension OwnDecks {
   /// Reads an address fragment that announces a shared file: true if only its beginning came. Nil for other words.
   static func shared(_ fragment: String) -> Bool? {
-    if sameText(fragment, "#shared") { return false }
-    return sameText(fragment, "#shared-cut") ? true : nil
+    if utf8Equals(fragment, "#shared") { return false }
+    return utf8Equals(fragment, "#shared-cut") ? true : nil
   }
 }
 

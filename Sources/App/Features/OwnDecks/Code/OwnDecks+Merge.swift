@@ -10,7 +10,7 @@ import Words
 // A three-way merge of one's own version of somebody else's deck with the original's later changes. The person is
 // asked only about cards that both have changed (DECK-6).
 extension OwnDecks.Saved {
-  func base(of id: String) -> OwnDecks.Base? { bases.first { sameText($0.id, id) } }
+  func base(of id: String) -> OwnDecks.Base? { bases.first { utf8Equals($0.id, id) } }
 }
 
 extension Scene {
@@ -18,7 +18,7 @@ extension Scene {
   fileprivate func merge(into deck: Deck, _ saved: OwnDecks.Saved) -> DeckMerge? {
     guard let base = saved.base(of: deck.id),
       let theirs = library.first(where: {
-        $0.source.origin == .downloaded && sameText($0.deck.id, base.deck.id)
+        $0.source.origin == .downloaded && utf8Equals($0.deck.id, base.deck.id)
       }),
       theirs.identity != base.content
     else { return nil }
@@ -35,13 +35,13 @@ extension Store<OwnDecks> {
   }
 
   mutating func settle(_ card: String, asTheirs: Bool) {
-    state.theirs.removeAll { sameText($0, card) }
+    state.theirs.removeAll { utf8Equals($0, card) }
     if asTheirs { state.theirs.append(card) }
   }
 
   mutating func merge(_ context: inout Context) {
     guard let deck, let merge = context.scene.merge(into: deck, saved),
-      let index = saved.bases.firstIndex(where: { sameText($0.id, deck.id) })
+      let index = saved.bases.firstIndex(where: { utf8Equals($0.id, deck.id) })
     else { return }
     do throws(DeckFileError) {
       put(try merge.deck(takingTheirs: state.theirs))
@@ -71,7 +71,7 @@ extension Props<OwnDecks> {
     guard let merge = scene.merge(into: deck, saved) else { return }
     h.dialog(say(.bothChanged(merge.conflicts.count)), "dialog deck-sheet", takesFocus: true) {
       for conflict in merge.conflicts {
-        let isTheirs = state.theirs.contains { sameText($0, conflict.id) }
+        let isTheirs = state.theirs.contains { utf8Equals($0, conflict.id) }
         h.el(.div, "deck-looks conflict") {
           h.key(conflict.id)
           h.role("group")

@@ -25,7 +25,7 @@ extension OwnDecks {
     var saved = Saved()
     saved.decks = records.each(Records.ownDeck) { key, json in
       guard let deck = try? DeckFile.stored(json, name: key, fewestCards: 0),
-        sameText(Envelope.key(Records.ownDeck, deck.id), key)
+        utf8Equals(Envelope.key(Records.ownDeck, deck.id), key)
       else { return nil }
       return deck
     }
@@ -33,7 +33,7 @@ extension OwnDecks {
     saved.decks.sort { Array($0.id.utf8).lexicographicallyPrecedes(Array($1.id.utf8)) }
     saved.decks.reverse()
     saved.bases = records.each(Records.deckBase) { key, json in
-      guard let id = json.string(at: "id"), sameText(Envelope.key(Records.deckBase, id), key),
+      guard let id = json.string(at: "id"), utf8Equals(Envelope.key(Records.deckBase, id), key),
         let deck = json["deck"].flatMap({ try? DeckFile.stored($0, name: key) }),
         let content = json.string(at: "content").flatMap({ ContentHash(hex: $0) })
       else { return nil }
@@ -43,7 +43,7 @@ extension OwnDecks {
     if let form = saved.form, saved.deck(form.deck) == nil { saved.form = nil }
     saved.parts = records.each(Records.deckParts) { key, json in
       guard let parts = DeckParts(json: json),
-        sameText(Envelope.key(Records.deckParts, parts.hash), key)
+        utf8Equals(Envelope.key(Records.deckParts, parts.hash), key)
       else { return nil }
       return parts
     }

@@ -87,7 +87,7 @@ extension Store<OwnDecks> {
       turn(by: 1)
       waitForCode(&context)
     case .partsOpened(let hash): open(hash)
-    case .partsForgotten(let hash): saved.parts.removeAll { sameText($0.hash, hash) }
+    case .partsForgotten(let hash): saved.parts.removeAll { utf8Equals($0.hash, hash) }
     }
   }
 
@@ -141,7 +141,7 @@ extension Store<OwnDecks> {
   }
 
   private mutating func collect(_ part: DeckPart) {
-    if let index = saved.parts.firstIndex(where: { sameText($0.hash, part.hash) }) {
+    if let index = saved.parts.firstIndex(where: { utf8Equals($0.hash, part.hash) }) {
       var parts = saved.parts.remove(at: index)
       parts.add(part)
       saved.parts.insert(parts, at: 0)
@@ -153,7 +153,7 @@ extension Store<OwnDecks> {
 
   /// Previews a deck once all its parts are here; until then, shows the missing ones.
   private mutating func open(_ hash: String) {
-    guard let parts = saved.parts.first(where: { sameText($0.hash, hash) }) else { return }
+    guard let parts = saved.parts.first(where: { utf8Equals($0.hash, hash) }) else { return }
     guard parts.missing.isEmpty else {
       state.incoming = .parts(hash)
       return
@@ -163,13 +163,13 @@ extension Store<OwnDecks> {
       state.collected = hash
     } catch {
       state.incoming = .refused(error)
-      saved.parts.removeAll { sameText($0.hash, hash) }
+      saved.parts.removeAll { utf8Equals($0.hash, hash) }
     }
   }
 
   /// Ends an arrival that was answered: it leaves the address, and its parts are not needed.
   mutating func settleArrival(_ context: inout Context) {
-    if let hash = state.collected { saved.parts.removeAll { sameText($0.hash, hash) } }
+    if let hash = state.collected { saved.parts.removeAll { utf8Equals($0.hash, hash) } }
     state.collected = nil
     guard state.arrival != nil, let place else { return }
     (state.arrival, state.isCut) = (nil, false)

@@ -19,7 +19,7 @@ extension Store<OwnDecks> {
         return
       }
     case .merge(let deck, let base):
-      guard let index = saved.bases.firstIndex(where: { sameText($0.id, deck.id) }) else { return }
+      guard let index = saved.bases.firstIndex(where: { utf8Equals($0.id, deck.id) }) else { return }
       put(deck)
       saved.bases[index] = base
     case nil: return

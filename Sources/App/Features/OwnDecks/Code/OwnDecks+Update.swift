@@ -84,7 +84,7 @@ extension OwnDecks {
     case .deck, nil: break
     }
     let form = store.saved.form.flatMap { form in
-      store.place?.deck.map { sameText($0, form.deck) } == true ? form : nil
+      store.place?.deck.map { utf8Equals($0, form.deck) } == true ? form : nil
     }
     // A new deck opens with its details.
     var state = State()
@@ -108,7 +108,7 @@ extension Store<OwnDecks> {
   var deck: Deck? { place?.deck.flatMap { saved.deck($0) } }
 
   mutating func put(_ deck: Deck) {
-    guard let index = saved.decks.firstIndex(where: { sameText($0.id, deck.id) }) else { return }
+    guard let index = saved.decks.firstIndex(where: { utf8Equals($0.id, deck.id) }) else { return }
     saved.decks[index] = deck
   }
 
@@ -170,7 +170,7 @@ extension Store<OwnDecks> {
   fileprivate mutating func delete() {
     guard let deck, let place = saved.decks.firstIndex(of: deck) else { return }
     state.removal = .deck(deck, place: place, base: saved.base(of: deck.id))
-    saved.bases.removeAll { sameText($0.id, deck.id) }
+    saved.bases.removeAll { utf8Equals($0.id, deck.id) }
     saved.decks.remove(at: place)
     destination = .replacement(.library)
   }

@@ -57,7 +57,7 @@ package enum OwnDecks: Feature {
 
     package init() {}
 
-    func deck(_ id: String) -> Deck? { decks.first { sameText($0.id, id) } }
+    func deck(_ id: String) -> Deck? { decks.first { utf8Equals($0.id, id) } }
   }
 
   enum Problem: Equatable {
@@ -147,7 +147,7 @@ package enum OwnDecks: Feature {
     case deck(String)
 
     package init?(path: String) {
-      if sameText(path, DeckAddress.library) {
+      if utf8Equals(path, DeckAddress.library) {
         self = .library
       } else if let deck = DeckAddress.deck(in: path, after: DeckAddress.library + "/") {
         self = .deck(deck)

@@ -43,7 +43,7 @@ extension Rather {
     let prefix = Envelope.key(Records.votes, "")
     guard key.utf8.starts(with: prefix.utf8),
       let number = Int(String(decoding: key.utf8.dropFirst(prefix.utf8.count), as: UTF8.self)), number >= 0,
-      number <= VoteBook.largestNumber, sameText(Envelope.key(Records.votes, String(number)), key)
+      number <= VoteBook.largestNumber, utf8Equals(Envelope.key(Records.votes, String(number)), key)
     else { return nil }
     return number
   }

@@ -76,7 +76,7 @@ extension Props<Rather> {
 
   /// Returns the options of a question that was voted on, in its own words if they are left.
   private func options(_ question: String) -> [String] {
-    let wording = saved.wordings.first { sameText($0.question, question) }
+    let wording = saved.wordings.first { utf8Equals($0.question, question) }
     let card = said(RatherResult(question: question, wording: wording))
     return card.options.isEmpty ? [card.text, card.text] : card.options
   }

@@ -23,7 +23,7 @@ enum SpaceSort: Int, CaseIterable {
       self = .others
       return
     }
-    self = kinds.first { sameText($0.0, kind) }?.1 ?? .games
+    self = kinds.first { utf8Equals($0.0, kind) }?.1 ?? .games
   }
 }
 
@@ -43,12 +43,12 @@ struct SpaceUse: Equatable {
       sizes[SpaceSort(kind: kind?.name).rawValue] += size
       guard let kind else { continue }
       let id = String(decoding: record.key.utf8.dropFirst(kind.name.utf8.count + 1), as: UTF8.self)
-      let isOwn = sameText(kind.name, "own")
-      guard isOwn || sameText(kind.name, "download") else {
+      let isOwn = utf8Equals(kind.name, "own")
+      guard isOwn || utf8Equals(kind.name, "download") else {
         besides.append((kind.name, id, record))
         continue
       }
-      let loaded = known.first { sameText($0.deck.id, id) }
+      let loaded = known.first { utf8Equals($0.deck.id, id) }
       if let loaded {
         decks.append(DeckUse(loaded.source, isOwn: isOwn, size: size))
       } else if isOwn, case .current(let envelope) = Envelope.open(record.text, key: record.key, kind: kind),
@@ -59,8 +59,8 @@ struct SpaceUse: Equatable {
       }
     }
     for (kind, id, record) in besides {
-      guard let index = decks.firstIndex(where: { sameText($0.id, id) }) else { continue }
-      if sameText(kind, "session") {
+      guard let index = decks.firstIndex(where: { utf8Equals($0.id, id) }) else { continue }
+      if utf8Equals(kind, "session") {
         decks[index].playedAt = record.clock
       } else if decks[index].isOwn, SpaceSort(kind: kind) == .ownDecks {
         decks[index].size += record.size

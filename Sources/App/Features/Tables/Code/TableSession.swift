@@ -104,7 +104,7 @@ struct TableSession {
     if let key = table.key { return key == peer.key }
     guard table.door != nil, let leader else { return false }
     let listing = table.listing
-    return sameText(listing.name, leader.name)
+    return utf8Equals(listing.name, leader.name)
       && Avatar(symbol: listing.symbol, colour: listing.colour) == leader.avatar
   }
 }

@@ -14,9 +14,9 @@ extension Tables {
     case summaries
 
     package init?(path: String) {
-      if sameText(path, Self.tables.path) {
+      if utf8Equals(path, Self.tables.path) {
         self = .tables
-      } else if sameText(path, Self.summaries.path) {
+      } else if utf8Equals(path, Self.summaries.path) {
         self = .summaries
       } else if let number = Self.number(in: path) {
         self = .table(number)

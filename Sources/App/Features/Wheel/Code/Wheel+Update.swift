@@ -107,7 +107,7 @@ extension Wheel {
   }
 
   private static func want(_ deck: String, _ store: inout Store<Wheel>, _ context: inout Context) {
-    if let game = store.saved.game, sameText(game.deck.deck.id, deck) {
+    if let game = store.saved.game, utf8Equals(game.deck.deck.id, deck) {
       return store.destination = .place(.play)
     }
     // A deck that is already loading is not requested again.
@@ -121,7 +121,7 @@ extension Wheel {
       case .filled(let decks) = context.scene.decks
     else { return }
     // The deck is gone: the list offers others.
-    guard let deck = decks.first(where: { sameText($0.id, wanted) }) else {
+    guard let deck = decks.first(where: { utf8Equals($0.id, wanted) }) else {
       return store.destination = .place(.decks)
     }
     context.announcement = context.scene.language(.openingDeck(deck.title))

@@ -160,7 +160,7 @@ package enum Wheel: Feature {
   package static func playModes(of game: CardGame, _ props: Props<Wheel>) -> [PlayMode<Action>] {
     guard game == .truthOrDare || game == .wouldYouRather else { return [] }
     let deck = DeckAddress.deck(of: game, in: props.scene.language)
-    let isRunning = props.saved.game.map { sameText($0.deck.deck.id, deck) } ?? false
+    let isRunning = props.saved.game.map { utf8Equals($0.deck.deck.id, deck) } ?? false
     return [
       PlayMode(
         icon: .record, title: .spinTheWheel, line: .way(.wheelLine), isRunning: isRunning,

@@ -89,10 +89,12 @@ extension Wheel {
 }
 
 extension DeckSummary {
-  fileprivate func has(_ kind: CardKind) -> Bool { kinds?.contains { sameText($0, kind.rawValue) } ?? false }
+  fileprivate func has(_ kind: CardKind) -> Bool {
+    kinds?.contains { utf8Equals($0, kind.rawValue) } ?? false
+  }
 
   /// True if a card of it says enough for the player picked by the wheel; a grid to memorise does not.
   fileprivate var isForWheel: Bool {
-    kinds?.contains { !sameText($0, CardKind.memory.rawValue) } ?? true
+    kinds?.contains { !utf8Equals($0, CardKind.memory.rawValue) } ?? true
   }
 }
