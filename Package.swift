@@ -8,7 +8,7 @@ let embedded = "Embedded"
 
 /// A module of the engine: no dependency outside this package, builds natively and as Embedded Swift.
 /// - Parameter isOptimized: also where the rest is built for debugging.
-/// - Parameter path: its folder, if that is not `Sources/<name>`.
+/// - Parameter path: its folder, if `groups` does not name it.
 func module(_ name: String, uses: [String] = [], path: String? = nil, isOptimized: Bool = false) -> Target {
   .target(
     name: name, dependencies: uses.map { .byName(name: $0) }, path: path,
@@ -46,6 +46,22 @@ let toolsOfFeatures = [
   "Tables": ["QRCode", "RelayProtocol", "Table", "TableClient", "Turns"],
   "OwnDecks": ["QRCode", "RelayProtocol"],
   "Linking": ["QRCode"],
+]
+
+/// The folders of modules below `Sources`.
+let groups = [
+  "Engine": [
+    "Formats", "Digest", "Chance", "QRCode", "Cards", "Games", "Table", "Turns", "RelayProtocol",
+    "TableClient", "Vault",
+  ],
+  "Page": ["HTML", "Words"],
+  "App": ["AppCore", "Components", "App", "DriverProtocol", "Browser", "WasmSystem"],
+  "Server": [
+    "Site", "RateLimiting", "API", "ServerMetrics", "SQLiteFile", "Relay", "Hub", "HubSQLite", "Vaults",
+    "VaultsSQLite",
+    "Companion", "turntable",
+  ],
+  "Tools": ["Simulator", "SimulatorProbe", "Fuzz", "FuzzProbe", "Golden", "GoldenProbe", "FirstScreen"],
 ]
 
 /// The tests of a module, in `Tests/<name>Tests`.
@@ -97,27 +113,27 @@ let package = Package(
     module("Words", uses: ["Formats"]),
     module("HTML", uses: ["Formats"]),
     module("Golden", uses: ["Games", "Cards", "Chance", "Formats", "Digest", "Table", "Turns"]),
-    module("AppCore", uses: page, path: "Sources/App/AppCore"),
-    module("Components", uses: page + ["AppCore"], path: "Sources/App/Components"),
+    module("AppCore", uses: page),
+    module("Components", uses: page + ["AppCore"]),
     module("CardTable", uses: page + ["AppCore", "Components"], path: "Sources/App/CardTable/Code"),
-    module(
-      "App", uses: page + ["AppCore", "Components", "CardTable"] + features.map { $0 + "Feature" },
-      path: "Sources/App/App"),
-    module("Border", uses: ["App", "AppCore", "HTML", "Words", "Games", "Formats", "Digest"]),
+    module("App", uses: page + ["AppCore", "Components", "CardTable"] + features.map { $0 + "Feature" }),
+    module("DriverProtocol", uses: ["App", "AppCore", "HTML", "Words", "Games", "Formats", "Digest"]),
     module(
       "Fuzz",
       uses: [
-        "Border", "App", "AppCore", "HTML", "Vault", "Games", "Cards", "TableClient", "Turns", "Table",
+        "DriverProtocol", "App", "AppCore", "HTML", "Vault", "Games", "Cards", "TableClient", "Turns",
+        "Table",
         "RelayProtocol",
         "Digest", "Chance", "Words",
         "Formats",
       ]),
     .target(name: "WasmSystem"),
-    wasmProgram("Browser", uses: ["Border", "Words"]),
+    wasmProgram("Browser", uses: ["DriverProtocol", "Words"]),
     wasmProgram("GoldenProbe", uses: ["Golden"]),
     wasmProgram("FuzzProbe", uses: ["Fuzz", "Formats"]),
     .executableTarget(
-      name: "FirstScreen", dependencies: ["Border", "HTML", "Words", "Formats"], swiftSettings: settings),
+      name: "FirstScreen", dependencies: ["DriverProtocol", "HTML", "Words", "Formats"],
+      swiftSettings: settings),
     .executableTarget(name: "SimulatorProbe", dependencies: ["Simulator"], swiftSettings: settings),
     .target(
       name: "Site",
@@ -267,7 +283,7 @@ let package = Package(
         "HTML", "Games", "Cards", "Formats", "Vault", "Words", "Digest", "Table", "Turns", "RelayProtocol",
         "PageModel", "AppCore", "Components", "CardTable",
       ] + features.map { $0 + "Feature" }),
-    tests(of: "Border", uses: ["HTML"]),
+    tests(of: "DriverProtocol", uses: ["HTML"]),
     tests(of: "Vault", uses: ["Digest", "Formats"]),
     tests(of: "Digest", uses: ["Formats"]),
     tests(of: "Table", uses: ["Turns", "Formats", "Digest", "Chance"]),
@@ -282,6 +298,12 @@ let package = Package(
         path: "Sources/App/Features/\(name)/Code")
     }
 )
+
+for (group, names) in groups {
+  for target in package.targets where names.contains(target.name) {
+    target.path = "Sources/\(group)/\(target.name)"
+  }
+}
 
 /// Without the server and all that needs other packages: what `make check` builds.
 if Context.environment["TURNTABLE_ENGINE_ONLY"] != nil {

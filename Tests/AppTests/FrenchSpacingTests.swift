@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test func `no line of French words breaks before a sign of two parts`() throws {
-    let folder = Phone.root.appending(path: "Sources/Words/French")
+    let folder = Phone.root.appending(path: "Sources/Page/Words/French")
     let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
     #expect(files.count > 10)
     for file in files {

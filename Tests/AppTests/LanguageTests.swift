@@ -21,7 +21,7 @@ import Words
   }
 
   @Test func `a program is linked for each language that can be chosen, and for no other`() throws {
-    let source = try Self.text(of: "Sources/Browser/Languages.swift")
+    let source = try Self.text(of: "Sources/App/Browser/Languages.swift")
     let program = /@_cdecl\("speak_(\w+)"\)\s+public func \w+\(\) \{ begin\(\.(\w+)\) \}/
     let linked = source.matches(of: program).map { "\($0.output.1) \($0.output.2)" }
     #expect(source.split(separator: "_cdecl").count - 1 == linked.count)

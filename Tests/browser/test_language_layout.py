@@ -11,7 +11,7 @@ from support import ROOT, proves
 from text_size_checks import in_large_letters
 from tour import settle
 
-LANGUAGES = sorted(set(re.findall(r'"speak_(\w+)"', (ROOT / "Sources/Browser/Languages.swift").read_text())) - {"en"})
+LANGUAGES = sorted(set(re.findall(r'"speak_(\w+)"', (ROOT / "Sources/App/Browser/Languages.swift").read_text())) - {"en"})
 SIZES = ((390, 844), (375, 553), (320, 568), (844, 390))
 SCREENS = ("/", "/settings", "/privacy", "/wheel", "/cards", "/rather", "/dice", "/dice/luck", "/turns", "/decks", "/discover",
            "/backup", "/linked", "/space", "/games/would-you-rather")  # fmt: skip

@@ -3,7 +3,7 @@ import Testing
 
 @testable import App
 @testable import AppCore
-@testable import Border
+@testable import DriverProtocol
 
 /// Sealing and opening, byte by byte.
 @Suite struct SealingTests {

@@ -1,4 +1,4 @@
-import Border
+import DriverProtocol
 import Words
 
 #if arch(wasm32)

@@ -1,4 +1,4 @@
-import Border
+import DriverProtocol
 import Formats
 import HTML
 import Words

@@ -4,7 +4,7 @@ import HTML
 import Testing
 
 @testable import AppCore
-@testable import Border
+@testable import DriverProtocol
 
 /// Commands to the driver and its messages, byte by byte.
 @Suite struct DeviceTests {

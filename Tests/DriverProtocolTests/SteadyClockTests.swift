@@ -3,7 +3,7 @@ import Formats
 import Testing
 import Words
 
-@testable import Border
+@testable import DriverProtocol
 
 /// A clock that only goes forward, made from the time of day and the page's ticks.
 @Suite struct SteadyClockTests {

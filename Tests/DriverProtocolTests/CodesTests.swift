@@ -1,5 +1,5 @@
 import App
-import Border
+import DriverProtocol
 import Foundation
 import HTML
 import Testing

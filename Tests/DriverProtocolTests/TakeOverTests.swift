@@ -4,7 +4,7 @@ import Foundation
 import Testing
 import Words
 
-@testable import Border
+@testable import DriverProtocol
 
 /// A page on which the app starts again after another tab took the game over and gave it back (PASS-12).
 @Suite struct TakeOverTests {

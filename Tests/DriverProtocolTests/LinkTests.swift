@@ -3,7 +3,7 @@ import Formats
 import Testing
 
 @testable import AppCore
-@testable import Border
+@testable import DriverProtocol
 
 /// Connections and alerts, byte by byte.
 @Suite struct LinkTests {

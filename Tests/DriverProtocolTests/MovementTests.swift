@@ -4,7 +4,7 @@ import Testing
 
 @testable import App
 @testable import AppCore
-@testable import Border
+@testable import DriverProtocol
 
 @Suite struct MovementTests {
   @Test func `a movement crosses with its element, the hand, and every number of its poses`() {

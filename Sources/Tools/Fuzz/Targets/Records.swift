@@ -1,6 +1,6 @@
 import App
 import AppCore
-import Border
+import DriverProtocol
 import Formats
 import HTML
 import Vault

@@ -2,7 +2,7 @@ import App
 import Formats
 
 @testable import AppCore
-@testable import Border
+@testable import DriverProtocol
 
 /// An effect as the driver reads it.
 func written(_ effect: Effect) -> [UInt8] {
