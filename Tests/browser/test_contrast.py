@@ -4,13 +4,15 @@ import re
 
 from pages import App
 from screen_checks import CARD, COLOURS, TEXT
-from support import ROOT, proves
+from styles import STYLES, named_values
+from support import proves
 from tour import each_appearance, settle
 
-VALUES = (ROOT / "web/style/values.css").read_text()
+# Texts on grounds that share no name.
+ALSO = (("--text", "--ground"), ("--text-soft", "--ground"), ("--text-soft", "--surface"), ("--problem", "--ground"))
 SHOWN = "() => document.documentElement.dataset.appearance"
 # Text on these lies on cards or on turn screens.
-CARD_VALUES = ("card", "truth", "dare", "rather")
+CARD_VALUES = ("card", "truth", "dare", "choice")
 
 
 def run(page, function, *arguments):
@@ -19,7 +21,8 @@ def run(page, function, *arguments):
 
 def pairs():
     """Text and ground by name: `--on-card` is read on `--card`, or on both ends of a gradient."""
-    names = set(re.findall(r"(--[\w-]+)\s*:", VALUES))
+    yield from ((text, [ground]) for text, ground in ALSO)
+    names = set().union(*map(named_values, STYLES))
     for name in sorted(names):
         if name.startswith("--on-"):
             base = "--" + name.removeprefix("--on-")

@@ -1,17 +1,15 @@
-"""One visual language: only style/values.css holds a colour, a size or a duration."""
+"""One visual language: colours, sizes and durations have names, in style/values.css or at the head of their one sheet."""
 
 import re
 
 import pytest
 
-from build_site import GAMES, sheets
+from build_site import GAMES
+from styles import ALL, NAMED, OWN, SHARED, STYLES, named_values, used_values
 from support import ROOT, proves
 
-ALL = ROOT / "web/style/app.css"  # names those that all screens share
-SHARED = sorted(path for path in (ROOT / "web/style").glob("*.css") if path != ALL)
-STYLES = [*SHARED, *sheets(ROOT)]
 SWIFT = sorted((ROOT / "Sources/App").rglob("*.swift"))
-NAMED = ("black white red green blue yellow orange purple pink cyan magenta gray grey silver gold navy teal lime "
+COLOURS = ("black white red green blue yellow orange purple pink cyan magenta gray grey silver gold navy teal lime "
          "maroon olive brown violet indigo crimson coral salmon khaki beige ivory").split()
 COLOUR = re.compile(r"#[0-9a-fA-F]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(")
 SIZE = re.compile(r"(?<![\w.-])-?(?:\d+\.?\d*|\.\d+)(?:px|rem|em|ch|ex|lh|rlh|pt|pc|cm|mm|in|q)\b", re.IGNORECASE)
@@ -20,8 +18,10 @@ CURVE = re.compile(r"\bcubic-bezier\(|\bsteps\(|\blinear\(")
 
 
 def declarations(text):
-    """The values of a style sheet by property. Conditions of @media and the like cannot use named values."""
+    """The values of a style sheet by property, without those that have names. Conditions of @media and the like cannot use
+    named values."""
     text = re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL)
+    text = NAMED.sub("", text)
     text = re.sub(r"@[\w-]+[^{;]*", "", text)
     text = re.sub(r"url\([^)]*\)|\"[^\"]*\"", "", text)
     return [(name, value.strip()) for name, value in re.findall(r"([\w-]+)\s*:\s*([^;{}]+)(?=[;}])", text)]
@@ -30,7 +30,7 @@ def declarations(text):
 def faults(name, value):
     bare = re.sub(r"var\([^)]*\)|--[\w-]+", "", value)
     words = set(re.findall(r"[a-z-]+", bare.lower()))
-    if COLOUR.search(value) or (words & set(NAMED) and "color" in name + value):
+    if COLOUR.search(value) or (words & set(COLOURS) and "color" in name + value):
         yield "a colour"
     if SIZE.search(bare):
         yield "a size"
@@ -44,7 +44,7 @@ def test_every_style_sheet_is_part_of_the_one_that_is_served():
     text = ALL.read_text()
     named = re.findall(r'^@import "([a-z-]+\.css)";$', text, flags=re.MULTILINE)
     assert sorted(named) == [path.name for path in SHARED]
-    assert text.count(GAMES) == 1 and sheets(ROOT)
+    assert text.count(GAMES) == 1 and OWN
 
 
 def test_the_check_finds_what_it_looks_for():
@@ -52,7 +52,8 @@ def test_the_check_finds_what_it_looks_for():
     assert [list(faults(*pair)) for pair in declarations(sample)] == [["a colour"], ["a size"], [], ["a duration"]]
     assert list(faults("color", "red")) == ["a colour"]
     assert not list(faults("color", "var(--pink)"))
-    assert not declarations("@media (min-width: 700px) { }")
+    assert not declarations("@media (min-width: 700px) { :root:has(a) { --x: 4px } }")
+    assert declarations(":root:not(a) b { top: 4px }")
 
 
 @proves("LOOK-1")
@@ -68,7 +69,7 @@ def test_LOOK_1_every_named_value_that_is_used_exists():
     defined = set(re.findall(r"(--[\w-]+)\s*:", "\n".join(path.read_text() for path in STYLES)))
     given = set(re.findall(r'"(--[\w-]+)"', "\n".join(path.read_text() for path in SWIFT)))
     for path in STYLES:
-        used = set(re.findall(r"var\(\s*(--[\w-]+)", path.read_text()))
+        used = used_values(path)
         assert used <= defined | given, f"{path.name}: {sorted(used - defined - given)}"
 
 
@@ -99,3 +100,12 @@ def test_a_property_that_is_registered_belongs_to_one_sheet():
     assert names
     for name in names:
         assert sum(bool(re.search(rf"{name}(?![\w-])", text)) for text in texts) == 1, name
+
+
+def test_a_value_is_named_where_it_is_used():
+    given = set(re.findall(r"--[\w-]+", "\n".join(path.read_text() for path in SWIFT)))
+    for path in STYLES:
+        for name in named_values(path) - given:
+            users = [user for user in STYLES if name in used_values(user)]
+            assert users, f"{name} of {path.name} is not used"
+            assert path not in OWN or any(user.parent == path.parent for user in users), f"{name} of {path.name} is used in {users}"

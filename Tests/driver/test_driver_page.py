@@ -112,7 +112,7 @@ def test_the_page_around_the_app(tab):
     assert tab.run("""() => { const h = document.documentElement; return [document.title, h.lang, h.dir,
         h.dataset.appearance, h.dataset.motion, document.querySelector('meta[name=theme-color]').content,
         document.querySelector('form').style.getPropertyValue('--x')]; }""") == [
-        "Titre", "fr", "rtl", "dark", "reduced", "#123456", "4"]
+        "Titre", "fr", "rtl", "dark", "reduced", "rgb(18, 52, 86)", "4"]
 
 
 def test_every_message_brings_random_bytes_of_its_own(tab):

@@ -37,7 +37,7 @@ export function followSystemColors() {
 }
 
 function setThemeColor() {
-  const ground = getComputedStyle(document.documentElement).getPropertyValue("--ground").trim();
+  const ground = getComputedStyle(document.documentElement).backgroundColor;
   const theme = document.querySelector("meta[name=theme-color]");
-  if (ground && theme?.getAttribute("content") !== ground) theme?.setAttribute("content", ground);
+  if (theme?.getAttribute("content") !== ground) theme?.setAttribute("content", ground);
 }
