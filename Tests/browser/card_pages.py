@@ -60,11 +60,6 @@ FATE = """() => {
   const springs = top.getAnimations().filter((one) => !(one instanceof CSSTransition || one instanceof CSSAnimation));
   return { springs: springs.length > 0, flies: document.querySelectorAll('.ghost').length > 0 };
 }"""
-HIDE = """() => {
-  Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
-  document.dispatchEvent(new Event('visibilitychange'));
-  delete document.visibilityState;
-}"""
 FRAME = "() => new Promise((done) => requestAnimationFrame(() => done(true)))"
 LATER = 300  # milliseconds: longer than the span of a finger's speed
 
@@ -163,9 +158,6 @@ class CardsPage(App):
     def more(self, name):
         """An action behind the three dots."""
         return self.tap("More").expect(name).tap(name)
-
-    def undo(self):
-        return self.onward(lambda: self.tap("Undo"))
 
     def press(self, key):
         self.page.key(WEBKIT_KEYS.get(key, key) if self.page.engine == "webkit" else key)

@@ -27,9 +27,9 @@ MOVE_ON = """(by) => {
 
 
 def open_game(app, title, names=()):
-    """From any screen to the first card, with players who are entered at the wheel, where players are entered."""
+    """From any screen to the first card, with the players, if any."""
     if names:
-        app.go_home().choose_deck().add_players(*names)
+        app.seat(*names)
     return enter(app, title)
 
 
@@ -133,10 +133,6 @@ class Game:
     def places(self):
         """The places of the list that lies open, as they are read aloud."""
         return self.page.names("listitem")
-
-    def seconds_left(self):
-        """What the countdown shows."""
-        return int(self.page.names("timer")[0].split()[0])
 
     # Time
 

@@ -2,6 +2,7 @@
 of the app's implementation but a few test hooks (data-screen, data-player, data-tip, data-card)."""
 
 import json
+import time
 
 from page_scripts import CHOSEN, LANDING, LOOKS, OPTION, RECORDS, SETTLED, WRITE
 
@@ -10,6 +11,7 @@ TRUTH_OR_DARE = "Truth or Dare"
 WOULD_YOU_RATHER = "Would You Rather"
 # Games with several ways to play.
 DOORS = (TRUTH_OR_DARE, WOULD_YOU_RATHER)
+SPEEDS = {"No spin": "off", "Fast": "fast"}
 ACCENTS = str.maketrans("aeiouAEOS", "áêïöüÅÉØŠ")
 
 
@@ -122,12 +124,23 @@ class App:
         """The names in the list, in its order."""
         return self.page.run("() => [...document.querySelectorAll('li .name')].map((e) => e.textContent)")
 
+    def seat(self, *names, speed="Normal"):
+        """Players at the table of an app in which nothing was played yet. They and the wheel's speed go straight into the
+        store."""
+        self.go_home()
+        players = [{"id": number, "name": name} for number, name in enumerate(names, 1)]
+        changes = {"party/players": {"next": len(names) + 1, "players": players}}
+        if speed != "Normal":
+            changes["settings/app"] = {**(self.record("settings/app") or {}), "speed": SPEEDS[speed]}
+        write_records(self.page, {key: stored(key, body) for key, body in changes.items()})
+        return self.reload()
+
     def start_game(self, names=FOUR, deck=TRUTH_OR_DARE, speed="No spin", **settings):
         """Goes from Home to the wheel."""
-        if speed != "Normal" or settings:
-            self.set(**{"Wheel speed": speed, **{key.replace("_", " "): value for key, value in settings.items()}})
+        if settings:
+            self.set(**{key.replace("_", " "): value for key, value in settings.items()})
+        self.seat(*names, speed=speed)
         self.choose_deck(deck)
-        self.add_players(*names)
         self.tap("Start game")
         self.page.wait_for_screen("play")
         return self.expect("Spin")
@@ -237,9 +250,11 @@ class App:
         """The chosen option of a group."""
         return self.page.run(CHOSEN, self.words(group))
 
-    def set_speed(self, speed):
-        """Sets the speed of the wheel from any screen, without losing the place."""
-        return self.set(**{"Wheel speed": speed})
+
+def stored(key, body):
+    """The text of a record."""
+    kind, name = key.split("/")
+    return json.dumps({"kind": kind, "id": name, "schema": 1, "clock": round(1_000 * time.time()), "body": body})
 
 
 def write_records(page, changes):

@@ -1,15 +1,10 @@
 """Would You Rather with votes, from Home to the history, as a person sees it."""
 
 import pytest
-from PIL import Image
 
-from decks import for_teens
-from engine import ENGINES
-from game_pages import MOVE_ON
-from pages import WOULD_YOU_RATHER, App
-from rather_pages import DECK, HOLD_TIMERS, back_to, enter
+from pages import App
+from rather_pages import DECK, HOLD_TIMERS, enter
 from support import proves
-from test_storage import FILLED, FULL
 
 THREE = ("Ada", "Ben", "Cleo")
 LOOK = """() => [...document.querySelectorAll('.stand')].map((one) => {
@@ -39,7 +34,6 @@ MARKUP = "() => document.getElementById('app').outerHTML"
 
 
 @proves("RATHER-1", "RATHER-2", "RATHER-3", "RATHER-4", "RATHER-5", "RATHER-6", "RATHER-7")
-@pytest.mark.engines(*ENGINES)
 def test_RATHER_1_to_7_a_question_is_asked_voted_on_shown_and_found_in_the_history(app):
     game = enter(app)
     asked = [game.question]
@@ -86,61 +80,7 @@ def test_RATHER_1_to_7_a_question_is_asked_voted_on_shown_and_found_in_the_histo
     assert app.page.trap() is None
 
 
-@proves("RATHER-7")
-def test_RATHER_7_no_question_comes_again_before_all_were_asked(app):
-    game = enter(app)
-    seen = []
-    count = len(for_teens(WOULD_YOU_RATHER))
-    for number in range(count):
-        seen.append(game.question)
-        if number == count // 2:
-            app.reload()
-            app.page.run(HOLD_TIMERS)
-        game.tap("Skip")
-        game.until_other(seen[-1])
-    assert len(set(seen)) == count
-    assert game.question in seen[:-1], "no new round"
-
-
-@proves("RATHER-6", "RATHER-8")
-def test_RATHER_6_8_reset_asks_first_clears_all_and_can_be_taken_back(app):
-    game = enter(app)
-    game.history()
-    app.page.wait_for("heading", "Nobody has picked a side yet")
-    game.tap("Play").page.wait_for_screen("rather")
-    for option in (0, 1):
-        game.vote(option).next()
-    votes = game.votes
-    game.tap("Reset")
-    app.page.wait_for("dialog", "Reset all votes?")
-    assert "2 votes on 2 questions and the history will be lost." in app.page.text
-    assert not app.shows("History") and not app.shows("Skip"), "the page behind can be used"
-    game.tap("Cancel")
-    app.page.wait_gone("dialog")
-    assert game.votes == votes
-    game.tap("Reset")
-    app.page.wait_for("dialog")
-    game.tap("Reset").app.expect("Undo reset")
-    game.history()
-    app.page.wait_for("heading", "Nobody has picked a side yet")
-    # The cleared votes are kept aside, even through a reload.
-    app.reload()
-    app.page.run(HOLD_TIMERS)
-    game.tap("Undo reset")
-    app.page.until(lambda: len(game.results) == 2, "it does not come back")
-    assert game.votes == votes
-    game.back().tap("Reset")
-    app.page.wait_for("dialog")
-    game.tap("Reset").app.expect("Undo reset")
-    # The page's clock moves on with the wait.
-    app.page.run(MOVE_ON, 10_000)
-    assert 5_000 < game.ring(5_001) <= 10_000
-    app.page.wait_gone("button", "Undo reset")
-    assert game.votes == [] and app.record("rather/questions") is None
-
-
 @proves("RATHER-10", "RATHER-11")
-@pytest.mark.engines(*ENGINES)
 def test_RATHER_10_11_a_ballot_is_secret_until_all_have_voted(app):
     game = enter(app)
     game.tap("Pass it around").page.wait_for_screen("players")
@@ -213,64 +153,3 @@ def test_RATHER_3_10_numbers_are_counted_then_the_smaller_side_gives_way(fresh):
     assert counted == ["3", "2", "1"]
     # The pink third begins lower, in the middle, and moves only by transforms.
     assert moved > 20
-
-
-@proves("RATHER-9")
-def test_RATHER_9_themes_are_switched_off_and_stay_off(app):
-    game = enter(app)
-    game.tap("Themes")
-    for theme in ("Superpowers", "Lifestyle", "Silly", "Philosophical", "Daily life"):
-        game.tap(theme, role="switch")
-        app.page.until(lambda theme=theme: app.page.attribute("switch", theme, "aria-checked") == "false", "it stays on")
-    assert app.page.is_disabled("switch", "Fantasy")
-    game.tap("Close")
-    themes = {card["id"]: card["theme"] for card in DECK["cards"]}
-    assert themes[game.question] == "fantasy", "the question of before stays"
-    app.reload()
-    for _ in range(4):
-        before = game.question
-        assert themes[before] == "fantasy"
-        game.tap("Skip")
-        game.until_other(before)
-
-
-@proves("RATHER-5", "RATHER-11")
-def test_RATHER_5_with_full_storage_votes_are_counted_on_the_screen_and_kept_once_there_is_room(app):
-    game = enter(app)
-    game.vote(0).next()
-    kept = game.votes
-    app.page.run(FILLED)
-    game.vote(1)
-    app.page.until(lambda: FULL in app.notices(), "the person is not told")
-    assert [one["votes"] for one in game.splits] == ["0 votes", "1 vote"]
-    assert game.votes == kept
-    app.page.run("() => { window.isFull = false; }")
-    game.next().vote(0)
-    app.page.until(lambda: len(game.votes) == 3, "nothing is kept once there is room")
-
-
-@proves("RATHER-4")
-def test_RATHER_4_a_tap_on_the_split_goes_on_and_the_setting_switches_the_countdown_off(fresh):
-    app = App(fresh("chromium", reduced_motion="reduce")).open()
-    game = enter(app)
-    before = game.vote(0).question
-    assert game.waits() == [3_000], "reduced motion stills the bar, not the game"
-    app.page.tap_at(*app.page.run("() => { const b = document.querySelector('.split').getBoundingClientRect();"
-                                  " return [b.x + b.width / 2, b.y + b.height / 2]; }"))
-    game.until_other(before)
-    app.go_home().set(**{"Auto-advance": "Off"})
-    game = back_to(app).vote(1)
-    assert not game.waits() and not app.shows("Hold")
-    game.next()
-
-
-def test_a_result_is_a_picture_to_take_along(app):
-    game = enter(app).vote(1)
-    options = game.options
-    game.history()
-    with app.page.page.expect_download() as download:
-        app.tap("Share: ", begins=True)
-    assert download.value.suggested_filename == "would-you-rather.png"
-    picture = Image.open(download.value.path()).convert("RGB")
-    assert min(picture.size) >= 600 and len(set(picture.resize((90, 90)).getdata())) > 50
-    assert len(options) == 2 and app.notices() == []

@@ -3,9 +3,8 @@ turn."""
 
 import pytest
 
-from engine import ENGINES
 from support import proves
-from turns_pages import LOCKED, Phone, Table
+from turns_pages import Phone, Table
 
 TITLE_HEIGHT = """() => {
   const title = document.querySelector('.turn-title');
@@ -35,13 +34,10 @@ def table(fresh):
     return Table(fresh, 2).start()
 
 
-@pytest.mark.engines(*ENGINES)
 @proves("TURN-2", "TURN-20")
-def test_TURN_2_the_leader_lets_in_who_knocks_with_one_tap(fresh, engine):
-    make = lambda: fresh(engine)
-    table = Table(make, 2).start()
+def test_TURN_2_the_leader_lets_in_who_knocks_with_one_tap(fresh, table):
     before = table.leader.taps
-    late = visitor(make, "Ida")
+    late = visitor(fresh, "Ida")
     assert table.code not in late.page.text
     table.leader.expect("Let in: Ida").has_turn().tap("Let in: Ida")
     late.at_table().sees_turn_of("Ada", "Next: Ben")
@@ -51,26 +47,6 @@ def test_TURN_2_the_leader_lets_in_who_knocks_with_one_tap(fresh, engine):
     late.has_turn()
     for one in (*table.phones, late):
         assert one.page.console_errors() == []
-
-
-def test_who_is_not_let_in_is_told_and_comes_in_by_the_code(fresh, table):
-    late = visitor(fresh, "Ida")
-    table.leader.tap("Not now: Ida")
-    late.reads("Ada says not now. Ask for the code, or try again later.")
-    assert late.page.screen() == "tables"
-    late.join_by_code("Ida", table.code).at_table().sees_turn_of("Ada")
-
-
-def test_a_knock_is_taken_back_by_its_person_and_by_a_page_that_is_closed(fresh, table):
-    late = visitor(fresh, "Ida")
-    table.leader.reads("Ida wants to join")
-    late.tap("Type the code instead")
-    assert late.page.focused() == ("textbox", "Table code")
-    table.leader.page.wait_gone("button", "Let in: Ida")
-    late.tap("Ada’s table, asks first")
-    table.leader.reads("Ida wants to join")
-    late.page.open("/manifest.webmanifest")
-    table.leader.page.wait_gone("button", "Let in: Ida")
 
 
 def test_several_wait_at_the_door_and_the_turn_goes_on(fresh, table):
@@ -93,27 +69,3 @@ def test_several_wait_at_the_door_and_the_turn_goes_on(fresh, table):
     leader.page.open("/manifest.webmanifest")
     table["Ben"].expect("Let in: Ida").tap("Let in: Ida")
     visitors[0].at_table().sees_turn_of("Ben")
-
-
-def test_the_leader_opens_and_locks_the_door_by_hand(fresh, table):
-    late, later = visitor(fresh, "Ida"), visitor(fresh, "Jo")
-    table.leader.reads("Jo wants to join").tools("Table").choose("Let anyone nearby in", "On")
-    for one in (late, later):
-        one.at_table().sees_turn_of("Ada")
-    third = Phone(fresh())
-    third.to_turns().named("Kim").expect(f"Ada’s table, {table.code}")
-    table.leader.choose("Let anyone nearby in", "Off")
-    third.tap("Ada’s table, asks first").reads("Asking Ada…")
-    table.leader.choose("Lock table", "On")
-    third.reads(LOCKED)
-
-
-def test_a_table_can_ask_from_the_lobby_on(fresh):
-    leader = Phone(fresh())
-    code = leader.open_table("Ada")
-    leader.tools().choose("Let anyone nearby in", "Off").close()
-    late = visitor(fresh, "Ida")
-    leader.expect("Let in: Ida").tap("Let in: Ida").seated("Ada", "Ida")
-    late.at_table().seated("Ada", "Ida")
-    leader.tools().choose("Let anyone nearby in", "On").close()
-    Phone(fresh()).to_turns().expect(f"Ada’s table, {code}")

@@ -5,8 +5,6 @@ import subprocess
 from pages import App
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal")
-TAKEN = "That name is taken. Try another, or add an initial."
-FULL = "That table is full: 8 can play. You can show it on this screen."
 LOCKED = "That table is locked. Ask the host to unlock it."
 HIDE = """(isHidden) => {
   Object.defineProperty(document, 'hidden', { value: isHidden, configurable: true });
@@ -44,12 +42,6 @@ class Phone(App):
         self.to_turns().named(name)
         self.page.type_into("Table code", code, enter=False)
         return self.tap("Join a table")
-
-    def join_by_link(self, name, code, leader):
-        self.open("/join/" + code.replace("-", ""))
-        self.page.wait_for_screen("tables")
-        self.named(name).tap(f"Join {leader}")
-        return self
 
     def at_table(self):
         self.page.wait_for_screen("table")
@@ -125,10 +117,6 @@ class Phone(App):
         self.tap("Close")
         self.page.wait_gone("button", "Close")
         return self
-
-    def with_tools(self, name):
-        """One tap in the tools, which close again."""
-        return self.tools().tap(name).close()
 
     def add_seat(self, name):
         before = self.order()
