@@ -128,7 +128,7 @@ import Words
     phone.do(.settings(.appearance(.dark)))
     phone.do(.settings(.appearance(.party)))
     #expect(holds(phone))
-    #expect(phone.state.saving.unsettled.isEmpty && phone.state.saving.durable == phone.state.persisted)
+    #expect(phone.state.saving.unflushed.isEmpty && phone.state.saving.durable == phone.state.persisted)
   }
 
   @Test func `PASS-12 a card that was swiped is not shown as passed by a tab that lost the game`() {

@@ -63,7 +63,7 @@ public struct App {
     case .event(let event): next.receive(event, &step)
     case .action(let action): next.update(action, &step)
     }
-    next.settleFeatures(&step)
+    next.finishStep(&step)
     next.tellOnce(&step)
     if next != state { isStale = true }
     state = next
@@ -108,7 +108,7 @@ extension State {
   mutating func receive(_ event: Event, _ step: inout Step) {
     switch event {
     case .start: break
-    case .timer(let timer): rang(timer, &step)
+    case .timer(let timer): timerFired(timer, &step)
     case .saved(let ticket): saved(ticket, &step)
     case .saveFailed(let ticket, let reason): saveFailed(ticket, reason, &step)
     case .navigated(let path):
@@ -116,7 +116,7 @@ extension State {
       arrive(at: Route(path: path), &step)
     case .file(let ticket, let status, let text):
       if ticket >= Saving.firstFeatureTicket {
-        hear(event, &step)
+        forward(event, &step)
       } else {
         received(ticket, status, text, &step)
       }
@@ -129,10 +129,10 @@ extension State {
     case .fragment where isElsewhere: break
     case .mayHaveSlept, .linkOpened, .linkClosed, .received, .online, .opened, .fragment, .copied, .records,
       .sealed, .unsealed, .space, .camera, .scanned:
-      hear(event, &step)
+      forward(event, &step)
     case .visible(let isVisible):
       self.isVisible = isVisible
-      hear(event, &step)
+      forward(event, &step)
     case .devices(let devices): device.devices = devices
     }
   }
@@ -152,7 +152,7 @@ extension State {
     }
   }
 
-  private mutating func rang(_ timer: TimerID, _ step: inout Step) {
+  private mutating func timerFired(_ timer: TimerID, _ step: inout Step) {
     switch timer {
     case .saveOverdue: saveOverdue(&step)
     default: if let action = Features.action(of: timer) { update(action, &step) }

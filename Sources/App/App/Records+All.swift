@@ -8,7 +8,7 @@ extension Records {
   public static let all = Persisted.records + Features.records
 
   /// Returns records as this app writes them, and the keys of those that it cannot read.
-  package static func settled(_ stored: [StoredRecord], at now: Moment) -> VaultSettled {
+  package static func normalized(_ stored: [StoredRecord], at now: Moment) -> VaultSettled {
     let records = stored.map { Stored(key: $0.key, text: $0.text) }
     var reader = RecordReader(records, of: all, canKeep: true, now: now)
     let changes = Persisted.read(&reader).changes(since: Persisted(), andOf: [], at: now)

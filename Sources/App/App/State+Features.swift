@@ -22,7 +22,7 @@ extension State {
       decks: catalog.adding(ownLibrary), library: library + ownLibrary, opening: pendingDecks.first?.deck,
       deckProblem: opened.deckProblem, arrivedAt: opened.arrivedAt, announcement: opened.announcement,
       recordKinds: Records.all,
-      settleRecords: { Records.settled($0, at: $1) }, isShared: Features.isShared(saved),
+      normalizeRecords: { Records.normalized($0, at: $1) }, isShared: Features.isShared(saved),
       userData: { Features.userData(saved) }
     )
   }
@@ -64,37 +64,37 @@ extension State {
     let destination = Features.update(
       action, at: featurePlace, &features, shown: persisted.features, &next.features, &context)
     absorb(context, &next, &step)
-    follow((next, context.beside, destination), &step)
-    if let order = context.order { follow(tellFeatures(.order(order), &step), &step) }
+    commit((next, context.beside, destination), &step)
+    if let order = context.order { commit(deliver(.order(order), &step), &step) }
   }
 
   /// Delivers an event to the features.
-  mutating func hear(_ event: Event, _ step: inout Step) {
-    follow(tellFeatures(.device(event), &step), &step)
+  mutating func forward(_ event: Event, _ step: inout Step) {
+    commit(deliver(.device(event), &step), &step)
   }
 
   /// Runs after every step. If the step leads to another screen, its opening is settled as well.
-  mutating func settleFeatures(_ step: inout Step) {
+  mutating func finishStep(_ step: inout Step) {
     guard !isElsewhere else { return }
     openOwn(&step)
-    let next = tellFeatures(.stepFinished, &step)
-    follow(next, &step)
-    if next.destination != nil { follow(tellFeatures(.stepFinished, &step), &step) }
+    let next = deliver(.stepFinished, &step)
+    commit(next, &step)
+    if next.destination != nil { commit(deliver(.stepFinished, &step), &step) }
   }
 
   /// Follows a feature's wish to go elsewhere. The new screen appears together with the changes made for it.
-  mutating func follow(_ next: Consequence, _ step: inout Step) {
+  mutating func commit(_ next: Consequence, _ step: inout Step) {
     let before = saving.inFlight.last?.ticket
     keep(next.persisted, beside: next.beside, &step)
     guard let destination = next.destination else { return }
     if let ticket = saving.inFlight.last?.ticket, ticket != before {
       saving.onward = (destination, ticket)
     } else {
-      lead(to: destination, &step)
+      navigate(to: destination, &step)
     }
   }
 
-  mutating func lead(to destination: Destination<Features.Place>, _ step: inout Step) {
+  mutating func navigate(to destination: Destination<Features.Place>, _ step: inout Step) {
     switch destination {
     case .place(let place): go(to: .feature(place), &step)
     case .replacement(let place): go(to: .feature(place), replacing: true, &step)
@@ -127,23 +127,23 @@ extension State {
     }
   }
 
-  mutating func beginFeatures(_ step: inout Step) { _ = tellFeatures(.launched, &step) }
+  mutating func beginFeatures(_ step: inout Step) { _ = deliver(.launched, &step) }
 
   /// Opens a feature's screen once its deck has loaded. Returns false if the screen waits for none.
   mutating func openFeature(_ step: inout Step) -> Bool {
     guard let deck = featureDeck else { return false }
-    keep(tellFeatures(.deckReady(deck), &step).persisted, &step)
+    keep(deliver(.deckReady(deck), &step).persisted, &step)
     return true
   }
 
   mutating func arriveAtFeatures(_ step: inout Step) {
     // Seals a secret for the next outcome.
     if featurePlace?.provable != nil { keep(latest, &step) }
-    _ = tellFeatures(.screenOpened, &step)
+    _ = deliver(.screenOpened, &step)
   }
 
   mutating func featuresShown(since before: Features.Saved, _ step: inout Step) {
-    _ = tellFeatures(.savedVisible, since: before, &step)
+    _ = deliver(.savedVisible, since: before, &step)
   }
 
   func featureView(_ h: View, at place: Features.Place) {
@@ -191,7 +191,7 @@ extension State {
   /// The consequence of an event for features: the data to save, and where to go.
   typealias Consequence = (persisted: Persisted, beside: [Change], destination: Destination<Features.Place>?)
 
-  mutating func tellFeatures(
+  mutating func deliver(
     _ event: FeatureEvent, since before: Features.Saved? = nil, _ step: inout Step
   ) -> Consequence {
     var next = latest
@@ -205,7 +205,7 @@ extension State {
 
   /// True if nothing is played or edited on this screen, and nothing that was removed can come back.
   private var mayMerge: Bool {
-    guard device.canKeep, !isElsewhere, !Features.isBusy(latest.features), saving.isSettled else {
+    guard device.canKeep, !isElsewhere, !Features.isBusy(latest.features), saving.isFlushed else {
       return false
     }
     return switch route {

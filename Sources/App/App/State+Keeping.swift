@@ -19,23 +19,23 @@ extension State {
     guard next != latest || !beside.isEmpty else { return }
     guard device.canKeep else { return show(next, &step) }
     // Even if any earlier save fails, this one leaves `next` in storage.
-    let changes = next.changes(since: saving.durable, andOf: saving.unsettled.map { $0.key }, at: step.now)
+    let changes = next.changes(since: saving.durable, andOf: saving.unflushed.map { $0.key }, at: step.now)
       .filter { !untouchable.contains($0.key) }
     saving.lastTicket += 1
     let keys = changes.map { $0.key }
-    saving.unsettled.removeAll { keys.contains($0.key) }
-    saving.unsettled += keys.map { Saving.Unsettled(key: $0, ticket: saving.lastTicket) }
+    saving.unflushed.removeAll { keys.contains($0.key) }
+    saving.unflushed += keys.map { Saving.Unflushed(key: $0, ticket: saving.lastTicket) }
     saving.inFlight.append(Saving.InFlight(ticket: saving.lastTicket, persisted: next))
     step.ask(.save(ticket: saving.lastTicket, changes: changes + saving.take(beside)))
     step.ask(.wake(.saveOverdue, after: longestSave))
   }
 
   mutating func saved(_ ticket: UInt32, _ step: inout Step) {
-    if ticket >= Saving.firstFeatureTicket { return hear(.saved(ticket: ticket), &step) }
+    if ticket >= Saving.firstFeatureTicket { return forward(.saved(ticket: ticket), &step) }
     if ticket == saving.beside.ticket { saving.beside.changes = [] }
     if let entry = saving.inFlight.first(where: { $0.ticket == ticket }) {
       saving.durable = entry.persisted
-      saving.unsettled.removeAll { $0.ticket <= ticket }
+      saving.unflushed.removeAll { $0.ticket <= ticket }
     }
     passOn(ticket, &step)
   }
@@ -48,7 +48,7 @@ extension State {
     }
     if let onward = saving.onward, onward.ticket <= ticket {
       saving.onward = nil
-      lead(to: onward.destination, &step)
+      navigate(to: onward.destination, &step)
     }
     if saving.inFlight.isEmpty { step.ask(.cancelWake(.saveOverdue)) }
   }
@@ -60,7 +60,7 @@ extension State {
     case .forbidden: notices.add(.notKept(.forbidden))
     case .failed: notices.add(.notKept(.failed))
     }
-    if ticket >= Saving.firstFeatureTicket { return hear(.saveFailed(ticket: ticket, reason), &step) }
+    if ticket >= Saving.firstFeatureTicket { return forward(.saveFailed(ticket: ticket, reason), &step) }
     passOn(ticket, &step)
   }
 
@@ -74,7 +74,7 @@ extension State {
   mutating func loseLease(_ step: inout Step) {
     (saving.inFlight, saving.onward) = ([], nil)
     isElsewhere = true
-    _ = tellFeatures(.device(.leaseLost), &step)
+    _ = deliver(.device(.leaseLost), &step)
     for timer in TimerID.all { step.ask(.cancelWake(timer)) }
     step.ask(.silence)
   }

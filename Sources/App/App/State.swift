@@ -88,7 +88,7 @@ struct Saving: Equatable {
   /// The content of the phone's storage as it last answered, except for `unsettled` records.
   var durable = Persisted()
   /// Records whose stored text may differ from `durable`.
-  var unsettled: [Unsettled] = []
+  var unflushed: [Unflushed] = []
   /// The ticket of the last save or file.
   var lastTicket: UInt32 = 0
   /// The destination once the data of its screen is saved; going elsewhere cancels it.
@@ -97,7 +97,7 @@ struct Saving: Equatable {
   var beside: (changes: [Change], ticket: UInt32) = ([], 0)
 
   /// True if the storage is known to hold the latest state.
-  var isSettled: Bool { inFlight.isEmpty && unsettled.isEmpty && beside.changes.isEmpty }
+  var isFlushed: Bool { inFlight.isEmpty && unflushed.isEmpty && beside.changes.isEmpty }
 
   /// Adds extra changes to every save, and returns all of them.
   mutating func take(_ changes: [Change]) -> [Change] {
@@ -115,7 +115,7 @@ struct Saving: Equatable {
   }
 
   /// A record sent to storage, and the last save that contained it.
-  struct Unsettled {
+  struct Unflushed {
     let key: String
     let ticket: UInt32
   }

@@ -20,15 +20,15 @@ package enum RecordProblem: Equatable { case newer, broken }
 /// and after; an unchanged value is never serialized.
 package struct RecordChanges {
   /// Keys whose stored text may differ from the values before.
-  private let unsettled: [String]
+  private let unflushed: [String]
   private let now: Moment
   /// The keys of the records after the change.
   private var present: [String] = []
   private var gone: [Change] = []
   private var written: [Change] = []
 
-  package init(unsettled: [String], at now: Moment) {
-    (self.unsettled, self.now) = (unsettled, now)
+  package init(unflushed: [String], at now: Moment) {
+    (self.unflushed, self.now) = (unflushed, now)
   }
 
   /// Writes one record; nil means that there is none.
@@ -47,7 +47,7 @@ package struct RecordChanges {
   @inline(never) private mutating func isToWrite(_ kind: RecordKind, _ id: String, isNew: Bool) -> Bool {
     let key = Envelope.key(kind, id)
     present.append(key)
-    return isNew || unsettled.contains(key)
+    return isNew || unflushed.contains(key)
   }
 
   @inline(never) private mutating func write(_ kind: RecordKind, _ id: String, _ json: JSON) {
@@ -80,7 +80,7 @@ package struct RecordChanges {
 
   /// All writes, once each record was named.
   package var all: [Change] {
-    let rest = unsettled.filter { key in !present.contains(key) && !gone.contains { $0.key == key } }
+    let rest = unflushed.filter { key in !present.contains(key) && !gone.contains { $0.key == key } }
     return gone + rest.map { Change(key: $0, text: nil) } + written
   }
 }

@@ -42,7 +42,7 @@ extension State {
     do throws(DeckFileError) {
       let deck = try DeckFile.read(Array(text.utf8), name: opening.deck.file)
       switch opening.purpose {
-      case .feature: follow(tellFeatures(.deckLoaded(deck, of: opening.deck), &step), &step)
+      case .feature: commit(deliver(.deckLoaded(deck, of: opening.deck), &step), &step)
       case .cards:
         if opened.deckProblem?.isOf(opening.deck) == true { opened.deckProblem = nil }
         shelve(deck, &step)

@@ -45,7 +45,7 @@ extension State {
     guard let index = pendingDecks.firstIndex(where: { $0.ticket == PendingDeck.own }) else { return }
     let opening = pendingDecks.remove(at: index)
     guard let loaded = ownLibrary.first(where: { utf8Equals($0.deck.id, opening.deck.id) }) else { return }
-    follow(tellFeatures(.deckLoaded(loaded.deck, of: opening.deck), &step), &step)
+    commit(deliver(.deckLoaded(loaded.deck, of: opening.deck), &step), &step)
   }
 
   /// Updates the decks of this phone if they changed.

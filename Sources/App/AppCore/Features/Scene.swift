@@ -32,7 +32,7 @@ package final class Scene {
   /// The kinds of all records of the app.
   package let recordKinds: [RecordKind]
   /// Returns records as this app writes them, and the keys of those that it cannot read.
-  package let settleRecords: (_ stored: [StoredRecord], _ now: Moment) -> VaultSettled
+  package let normalizeRecords: (_ stored: [StoredRecord], _ now: Moment) -> VaultSettled
   /// Counts of the things that the person would miss.
   package private(set) lazy var userData = countUserData()
   /// True if saved data is shared with other phones.
@@ -55,7 +55,7 @@ package final class Scene {
     library: [LoadedDeck],
     opening: DeckSummary?, deckProblem: DeckProblem?, arrivedAt: Moment, announcement: String,
     recordKinds: [RecordKind],
-    settleRecords: @escaping (_ stored: [StoredRecord], _ now: Moment) -> VaultSettled, isShared: Bool,
+    normalizeRecords: @escaping (_ stored: [StoredRecord], _ now: Moment) -> VaultSettled, isShared: Bool,
     userData: @escaping () -> UserDataSummary
   ) {
     (self.device, self.isVisible, self.isHome) = (device, isVisible, isHome)
@@ -64,7 +64,7 @@ package final class Scene {
     (self.deck, self.decks, self.library) = (deck, decks, library)
     (self.opening, self.deckProblem) = (opening, deckProblem)
     (self.arrivedAt, self.announcement) = (arrivedAt, announcement)
-    (self.recordKinds, self.settleRecords) = (recordKinds, settleRecords)
+    (self.recordKinds, self.normalizeRecords) = (recordKinds, normalizeRecords)
     (self.isShared, countUserData) = (isShared, userData)
   }
 }

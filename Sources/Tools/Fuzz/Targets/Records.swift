@@ -25,13 +25,13 @@ extension Target {
     Target("records", cost: 20, samples: [Sample(.array(records))] + records.map { Sample([$0]) }) { bytes in
       guard let list = (try? JSON.read(bytes))?.array else { return .refused }
       let stored = stored(list)
-      let settled = Records.settled(stored, at: start)
+      let settled = Records.normalized(stored, at: start)
       // Records of a newer app are kept and remembered.
       let newer = stored.filter { one in
         let isTaken = { (key: String) in utf8Equals(key, one.key) }
         return !settled.refused.contains(where: isTaken) && !settled.records.contains { isTaken($0.key) }
       }
-      let again = Records.settled(settled.records + newer, at: start)
+      let again = Records.normalized(settled.records + newer, at: start)
       if !again.refused.isEmpty { return .wrong("what was written is refused") }
       if again.records != settled.records { return .wrong("what was written is another record") }
       var mix = Mix()

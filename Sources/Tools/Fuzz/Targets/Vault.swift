@@ -91,7 +91,7 @@ private struct Round {
   }
 
   private mutating func next(_ news: VaultNews) -> VaultAct {
-    round.next(news, now: now) { Records.settled($0, at: now) }
+    round.next(news, now: now) { Records.normalized($0, at: now) }
   }
 }
 

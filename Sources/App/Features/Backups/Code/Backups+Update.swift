@@ -155,7 +155,7 @@ extension Store<Backups> {
   }
 
   private mutating func write(_ changes: [Change], _ next: Backups.Saved, _ context: inout Context) {
-    var own = RecordChanges(unsettled: [], at: context.now)
+    var own = RecordChanges(unflushed: [], at: context.now)
     Backups.change(from: saved, to: next, &own)
     context.lastTicket += 1
     state.restoring = context.lastTicket

@@ -173,8 +173,8 @@ extension Store<Linking> {
 
   fileprivate mutating func hear(_ news: VaultNews, _ context: inout Context) {
     let now = context.now
-    let settle = context.scene.settleRecords
-    let act = state.sync.round?.next(news, now: now) { settle($0, now) }
+    let normalize = context.scene.normalizeRecords
+    let act = state.sync.round?.next(news, now: now) { normalize($0, now) }
     if let act { perform(act, &context) }
   }
 
@@ -209,7 +209,7 @@ extension Store<Linking> {
 
   /// Returns the records together with those of this feature.
   private func linked(_ records: [StoredRecord], _ now: Moment) -> [Stored] {
-    var own = RecordChanges(unsettled: [], at: now)
+    var own = RecordChanges(unflushed: [], at: now)
     Linking.change(from: Linking.Saved(), to: saved, &own)
     let changes = own.all
     return records.filter { record in !changes.contains { utf8Equals($0.key, record.key) } }
