@@ -110,7 +110,7 @@ let package = Package(
       ],
       swiftSettings: settings),
     module("Vault", uses: ["Formats", "Digest"]),
-    module("Words", uses: ["Formats"]),
+    module("Words", uses: ["Formats", "Cards", "Games"]),
     module("HTML", uses: ["Formats"]),
     module("Golden", uses: ["Games", "Cards", "Chance", "Formats", "Digest", "Table", "Turns"]),
     module("AppCore", uses: page),

@@ -210,7 +210,7 @@ import Words
     phone.settle()
     try phone.press("Themes")
     for theme in RatherTheme.allCases.dropLast() {
-      try phone.press(Language.english(.theme(theme.word)))
+      try phone.press(Language.english(.theme(theme)))
     }
     #expect(!phone.usable.contains { $0.name == "Fantasy" })
     try phone.press("Close")

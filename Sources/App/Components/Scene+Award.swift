@@ -19,6 +19,6 @@ extension Scene {
     let (points, most) = (Int(clamping: award.points), Int(clamping: award.outOf))
     if award.merit == .cards { return .playedTogether(points) }
     if let about = award.about { return .knows(name(of: about), points, of: most) }
-    return .merit(game.word, points, of: most)
+    return .merit(game, points, of: most)
   }
 }

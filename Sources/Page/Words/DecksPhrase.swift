@@ -1,4 +1,6 @@
+import Cards
 import Formats
+import Games
 
 /// Texts about own decks.
 public indirect enum DecksPhrase: Equatable, Sendable {
@@ -6,7 +8,7 @@ public indirect enum DecksPhrase: Equatable, Sendable {
   case newDeck, newDeckTitle, copyOf(String), decksFull(limit: Int)
   case playDeck, aboutDeck, titleAndLook, copyDeck, deleteDeck
   case deckRemoved(String), cardRemoved
-  case deckTitle, deckDescription, deckGame, deckGameHint, game(CardGameWord), rating(RatingWord)
+  case deckTitle, deckDescription, deckGame, deckGameHint, game(CardGame), rating(Rating)
   case cover, coverNumber(Int), symbol, symbolNumber(Int)
 
   // Decks as files.
@@ -33,18 +35,8 @@ public indirect enum DecksPhrase: Equatable, Sendable {
   case lines, linesHint, addCards(Int), pasted, choiceText
 
   // One card.
-  case newCard, cardNumber(Int), cardKind, kind(CardKindWord), cardText, textHint(CardKindWord), addName
+  case newCard, cardNumber(Int), cardKind, kind(CardKind), cardText, textHint(CardKind), addName
   case options, optionsHint, items, itemsHint, countdown, noCountdown, asDeck
-  case cardLevel, level(LevelWord)
+  case cardLevel, level(Card.Level)
   case preview, saveCard, saveCardAndNext
-}
-
-/// The time in a session at which a card comes.
-public enum LevelWord: Equatable, Sendable {
-  case warm, mid, big
-}
-
-/// The audience of cards.
-public enum RatingWord: Equatable, Sendable {
-  case everyone, teens, adults
 }

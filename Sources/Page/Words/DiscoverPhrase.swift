@@ -1,8 +1,10 @@
+import Cards
+
 /// Texts about decks on a hub.
 public indirect enum DiscoverPhrase: Equatable, Sendable {
   case searchDecks, order, orderBy(DeckOrderWord)
   case filters, filtersOn(Int), languageFilter, allLanguages, allKinds, size, sized(DeckSizeWord)
-  case ceilingHint(RatingWord)
+  case ceilingHint(Rating)
   case askingHub, decksFound(Int), emptyHub, nothingFound, moreDecks, onThisPhone, downloads(Int), likes(Int)
 
   // Problems.
@@ -11,7 +13,7 @@ public indirect enum DiscoverPhrase: Equatable, Sendable {
 
   // One deck.
   case download, downloading, downloaded, removeDownload, downloadRemoved(String), makeYours, isYours, like
-  case newerHere, newerThere, newerWords(added: Int, changed: Int, removed: Int), newerTraits([DeckTraitWord])
+  case newerHere, newerThere, newerWords(added: Int, changed: Int, removed: Int), newerTraits([DeckTrait])
   case takeNewer, cardChange(CardChangeWord)
   case report, reportTitle, reportHint, reportWords, reason(ReportWord), reportSent
 
@@ -30,11 +32,6 @@ public enum DeckSizeWord: Equatable, Sendable { case any, small, middle, large }
 
 /// The change of a card in a newer revision.
 public enum CardChangeWord: Equatable, Sendable { case added, changed, removed }
-
-/// A change in a newer revision apart from its cards.
-public enum DeckTraitWord: Equatable, Sendable {
-  case title, description, game, look, language, author, licence, rating, tags, order
-}
 
 /// The reason why a deck should not be shown.
 public enum ReportWord: Equatable, Sendable { case hurtful, rating, person, copied, spam, other }

@@ -1,3 +1,6 @@
+import Cards
+import Games
+
 /// Every text of the app, by its meaning. Slots and counts are values, so each language orders and inflects them in its
 /// own way. A language with a missing text does not compile.
 public indirect enum Phrase: Equatable, Sendable {
@@ -33,7 +36,7 @@ public indirect enum Phrase: Equatable, Sendable {
   case spin, wheelOf(players: Int), wheel(WheelPhrase)
   case yourGo(String), getReady
   case truthOrDare(String)
-  case kind(CardKindWord)
+  case kind(CardKind)
   case or
   case done, skip, pause
   case slot(SlotPhrase)
@@ -86,7 +89,7 @@ public indirect enum Phrase: Equatable, Sendable {
   case discover(DiscoverPhrase)
 
   // Results.
-  case resultsOf(CardGameWord), noResults, table
+  case resultsOf(CardGame), noResults, table
   case pair(String, String), points(Int), pointsOf(Int, Int)
 
   // Would You Rather with votes.
@@ -98,7 +101,7 @@ public indirect enum Phrase: Equatable, Sendable {
   case history, searchHistory, sortBy, sortMost, sortLatest, sortClosest, countsOf
   case noHistory, noHistoryHint, noPartyHistory, lostQuestion, questionCount(Int)
   case reset, resetTitle, resetText(votes: Int, questions: Int), resetDone(votes: Int), undoReset
-  case themes, themesHint, theme(ThemeWord), noQuestions, noQuestionsHint
+  case themes, themesHint, theme(RatherTheme), noQuestions, noQuestionsHint
   case shareResult(String)
   case rather(RatherPhrase)
   case shakeDice, shakeDiceHint, wheelSpeedHint
@@ -123,21 +126,4 @@ public indirect enum Phrase: Equatable, Sendable {
   case fileNotSaved, pictureNotShared, fileNotOpened, linkNotCopied
   case insecureHint
   case page(PagePhrase)
-}
-
-/// The themes of questions, which can be switched off.
-public enum ThemeWord: Equatable, Sendable {
-  case superpowers, lifestyle, silly, philosophical, dailyLife, fantasy
-}
-
-/// The kinds of cards.
-public enum CardKindWord: Equatable, Sendable {
-  case question, truth, dare, choice, statement, task, memory, story
-}
-
-/// The card games, for the names of their results.
-public enum CardGameWord: Equatable, Sendable {
-  case wouldYouRather, truthOrDare, thisOrThat, neverHaveIEver, mostLikely, memoryMatch, impersonation,
-    howWell
-  case bucketList, storyTime, plain
 }

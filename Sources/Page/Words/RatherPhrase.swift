@@ -1,3 +1,5 @@
+import Games
+
 /// Texts of Would You Rather with votes, apart from those in `Phrase`.
 public enum RatherPhrase: Equatable, Sendable {
   case firstPick, isHidden, allVoted
@@ -6,15 +8,10 @@ public enum RatherPhrase: Equatable, Sendable {
 
   // Results of an evening.
   case evening(rounds: Int), lastEvening(rounds: Int), questionsLeft(Int), backToQuestion
-  case award(RatherAwardWord), allOfYou
+  case award(RatherAward.Kind), allOfYou
   case stoodAlone(Int, of: Int, last: String), stoodAloneBoth(Int, of: Int), withMost(Int, of: Int)
   case sameSide(Int, of: Int), oppositeSides(Int, of: Int), allSameSide(Int, of: Int)
   case closeCall(String, Int, String, Int)
 
   case autoAdvance, autoAdvanceHint
-}
-
-/// The award of an evening of votes.
-public enum RatherAwardWord: Equatable, Sendable {
-  case contrarian, twins, majority, opposites, oneMind, closest
 }

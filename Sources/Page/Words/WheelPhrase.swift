@@ -1,3 +1,5 @@
+import Cards
+
 /// Texts of the wheel, apart from those shared with other games.
 public indirect enum WheelPhrase: Equatable, Sendable {
   case playAgain(deck: String, rounds: Int)
@@ -11,7 +13,7 @@ public indirect enum WheelPhrase: Equatable, Sendable {
   case justPlay, justPlayHint(deck: String), namesOnRecord
   // Side B of the record.
   case sideB, sideBHint, turnedOver(hasDares: Bool), turnedBack
-  case recordSaysDare, chooseTogether(String), forTwo(CardKindWord)
+  case recordSaysDare, chooseTogether(String), forTwo(CardKind)
   // Results and awards of a game. `isShared` is true if several share an award.
   case home, favourite, liked(Int, of: Int, isShared: Bool)
   case dares(Int), steady, nothingSkipped, together(rounds: Int)

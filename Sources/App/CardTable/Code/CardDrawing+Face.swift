@@ -45,7 +45,7 @@ extension CardDrawing {
     case .truthOrDare:
       h.el(.p, "kind-name") {
         h.key("kind")
-        h.text(language(.kind(card.kind.word)))
+        h.text(language(.kind(card.kind)))
       }
       text(h, card)
     case .wouldYouRather, .thisOrThat:
@@ -84,7 +84,7 @@ extension CardDrawing {
       for kind in deck.kinds {
         h.button(classes: "kind kind-" + kind.rawValue, on: .play(.choose(kind))) {
           h.key(kind.rawValue)
-          h.text(language(.kind(kind.word)))
+          h.text(language(.kind(kind)))
         }
       }
     }

@@ -21,7 +21,7 @@ extension CardDrawing {
     case .wouldYouRather, .thisOrThat: return choices(card)
     case .truthOrDare:
       guard session.round.isAsked else {
-        return deck.kinds.map { RoundKey(phrase: .kind($0.word), move: .choose($0)) }
+        return deck.kinds.map { RoundKey(phrase: .kind($0), move: .choose($0)) }
       }
       return timed(card)
     case .neverHaveIEver:

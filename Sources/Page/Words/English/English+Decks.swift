@@ -1,4 +1,6 @@
+import Cards
 import Formats
+import Games
 
 /// English texts about own decks, one case a line.
 func englishDecks(_ phrase: DecksPhrase) -> String {
@@ -128,7 +130,7 @@ private func englishAnswers(_ used: Int, _ all: Int) -> String {
   return pairs + (rest == 1 ? " 1 answer is left out." : " \(rest) answers are left out.")
 }
 
-private func englishGame(_ game: CardGameWord) -> String {
+private func englishGame(_ game: CardGame) -> String {
   switch game {
   case .wouldYouRather: "Would You Rather"
   case .truthOrDare: "Truth or Dare"
@@ -144,7 +146,7 @@ private func englishGame(_ game: CardGameWord) -> String {
   }
 }
 
-private func englishRating(_ rating: RatingWord) -> String {
+private func englishRating(_ rating: Rating) -> String {
   switch rating {
   case .everyone: "Everyone"
   case .teens: "Teens and up"
@@ -152,14 +154,14 @@ private func englishRating(_ rating: RatingWord) -> String {
   }
 }
 
-private func englishDeckKind(_ kind: CardKindWord) -> String {
+private func englishDeckKind(_ kind: CardKind) -> String {
   switch kind {
   case .choice: "Choice"
   case .question, .truth, .dare, .statement, .task, .memory, .story: englishKind(kind)
   }
 }
 
-private func englishTextHint(_ kind: CardKindWord) -> String {
+private func englishTextHint(_ kind: CardKind) -> String {
   switch kind {
   case .question: "Ask so that everyone at the table has an answer."
   case .truth: "Ask for a story: “What did you once…”"

@@ -1,3 +1,5 @@
+import Cards
+
 /// English texts about decks on a hub, one case a line.
 func englishDiscover(_ phrase: DiscoverPhrase) -> String {
   switch phrase {
@@ -105,7 +107,7 @@ private func englishSize(_ size: DeckSizeWord) -> String {
   }
 }
 
-private func englishTrait(_ trait: DeckTraitWord) -> String {
+private func englishTrait(_ trait: DeckTrait) -> String {
   switch trait {
   case .title: "the title"
   case .description: "the description"

@@ -1,6 +1,9 @@
+import Cards
+import Games
+
 // Themes, kinds of cards and counted things.
 
-func englishTheme(_ theme: ThemeWord) -> String {
+func englishTheme(_ theme: RatherTheme) -> String {
   switch theme {
   case .superpowers: "Superpowers"
   case .lifestyle: "Lifestyle"
@@ -11,7 +14,7 @@ func englishTheme(_ theme: ThemeWord) -> String {
   }
 }
 
-func englishKind(_ kind: CardKindWord) -> String {
+func englishKind(_ kind: CardKind) -> String {
   switch kind {
   case .question: "Question"
   case .truth: "Truth"
@@ -24,7 +27,7 @@ func englishKind(_ kind: CardKindWord) -> String {
   }
 }
 
-func englishResults(_ game: CardGameWord) -> String {
+func englishResults(_ game: CardGame) -> String {
   switch game {
   case .wouldYouRather: "With the crowd"
   case .truthOrDare: "Truths told and dares done"

@@ -1,3 +1,5 @@
+import Games
+
 /// English texts of Would You Rather with votes, one case a line.
 func englishRather(_ phrase: RatherPhrase) -> String {
   switch phrase {
@@ -35,7 +37,7 @@ func englishRather(_ phrase: RatherPhrase) -> String {
   }
 }
 
-private func englishAward(_ award: RatherAwardWord) -> String {
+private func englishAward(_ award: RatherAward.Kind) -> String {
   switch award {
   case .contrarian: "Contrarian of the night"
   case .twins: "Twins of the night"

@@ -1,3 +1,5 @@
+import Games
+
 /// English texts of a session of cards.
 func englishSession(_ phrase: SessionPhrase) -> String {
   switch phrase {
@@ -38,7 +40,7 @@ private func counted(_ count: Int) -> String {
   return words.indices.contains(count - 2) ? words[count - 2] : "\(count)"
 }
 
-private func englishAward(_ game: CardGameWord) -> String {
+private func englishAward(_ game: CardGame) -> String {
   switch game {
   case .wouldYouRather: "Voice of the people"
   case .truthOrDare: "Nerve of the night"
@@ -54,7 +56,7 @@ private func englishAward(_ game: CardGameWord) -> String {
   }
 }
 
-private func englishMerit(_ game: CardGameWord, _ points: Int, of most: Int) -> String {
+private func englishMerit(_ game: CardGame, _ points: Int, of most: Int) -> String {
   switch game {
   case .wouldYouRather: "With the crowd \(points) of \(most) times"
   case .truthOrDare: "\(points) of \(most) done"

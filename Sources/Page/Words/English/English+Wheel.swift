@@ -1,3 +1,5 @@
+import Cards
+
 func englishWheel(_ phrase: WheelPhrase) -> String {
   switch phrase {
   case .playAgain(let deck, let rounds):

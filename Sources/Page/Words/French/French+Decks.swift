@@ -1,3 +1,6 @@
+import Cards
+import Games
+
 /// French texts about own decks, one case a line.
 func frenchDecks(_ phrase: DecksPhrase) -> String {
   switch phrase {
@@ -122,7 +125,7 @@ private func frenchAnswers(_ used: Int, _ all: Int) -> String {
   }
 }
 
-private func frenchGame(_ game: CardGameWord) -> String {
+private func frenchGame(_ game: CardGame) -> String {
   switch game {
   case .wouldYouRather: "Tu préfères…"
   case .truthOrDare: "Action ou vérité"
@@ -138,7 +141,7 @@ private func frenchGame(_ game: CardGameWord) -> String {
   }
 }
 
-private func frenchRating(_ rating: RatingWord) -> String {
+private func frenchRating(_ rating: Rating) -> String {
   switch rating {
   case .everyone: "Tous âges"
   case .teens: "Ados et plus"
@@ -146,14 +149,14 @@ private func frenchRating(_ rating: RatingWord) -> String {
   }
 }
 
-private func frenchDeckKind(_ kind: CardKindWord) -> String {
+private func frenchDeckKind(_ kind: CardKind) -> String {
   switch kind {
   case .choice: "Choix"
   case .question, .truth, .dare, .statement, .task, .memory, .story: frenchKind(kind)
   }
 }
 
-private func frenchTextHint(_ kind: CardKindWord) -> String {
+private func frenchTextHint(_ kind: CardKind) -> String {
   switch kind {
   case .question: "Une question à laquelle toute la table a une réponse."
   case .truth: "Demande une histoire\u{a0}: «\u{202f}Raconte la fois où…\u{202f}»"

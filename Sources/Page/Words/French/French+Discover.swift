@@ -1,3 +1,5 @@
+import Cards
+
 /// French texts about decks on a hub, one case a line.
 func frenchDiscover(_ phrase: DiscoverPhrase) -> String {
   switch phrase {
@@ -108,7 +110,7 @@ private func frenchSize(_ size: DeckSizeWord) -> String {
   }
 }
 
-private func frenchTrait(_ trait: DeckTraitWord) -> String {
+private func frenchTrait(_ trait: DeckTrait) -> String {
   switch trait {
   case .title: "le titre"
   case .description: "la description"

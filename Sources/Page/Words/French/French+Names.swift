@@ -1,6 +1,9 @@
+import Cards
+import Games
+
 // Themes, kinds of cards and counted things.
 
-func frenchTheme(_ theme: ThemeWord) -> String {
+func frenchTheme(_ theme: RatherTheme) -> String {
   switch theme {
   case .superpowers: "Superpouvoirs"
   case .lifestyle: "Mode de vie"
@@ -11,7 +14,7 @@ func frenchTheme(_ theme: ThemeWord) -> String {
   }
 }
 
-func frenchKind(_ kind: CardKindWord) -> String {
+func frenchKind(_ kind: CardKind) -> String {
   switch kind {
   case .question: "Question"
   case .truth: "Vérité"
@@ -24,7 +27,7 @@ func frenchKind(_ kind: CardKindWord) -> String {
   }
 }
 
-func frenchResults(_ game: CardGameWord) -> String {
+func frenchResults(_ game: CardGame) -> String {
   switch game {
   case .wouldYouRather: "Dans le camp gagnant"
   case .truthOrDare: "Actions et vérités"

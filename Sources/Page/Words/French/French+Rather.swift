@@ -1,3 +1,5 @@
+import Games
+
 /// French texts of Would You Rather with votes, one case a line.
 func frenchRather(_ phrase: RatherPhrase) -> String {
   switch phrase {
@@ -37,7 +39,7 @@ func frenchRather(_ phrase: RatherPhrase) -> String {
 /// The noun « fois » is the same in the plural.
 private func frenchTimes(_ times: Int, of rounds: Int) -> String { "\(times) fois sur \(rounds)" }
 
-private func frenchAward(_ award: RatherAwardWord) -> String {
+private func frenchAward(_ award: RatherAward.Kind) -> String {
   switch award {
   case .contrarian: "À contre-courant"
   case .twins: "Les inséparables"

@@ -1,3 +1,5 @@
+import Games
+
 /// French texts of a session of cards.
 func frenchSession(_ phrase: SessionPhrase) -> String {
   switch phrase {
@@ -39,7 +41,7 @@ private func counted(_ count: Int) -> String {
   return words.indices.contains(count - 2) ? words[count - 2] : "\(count)"
 }
 
-private func frenchAward(_ game: CardGameWord) -> String {
+private func frenchAward(_ game: CardGame) -> String {
   switch game {
   case .wouldYouRather: "Voix du peuple"
   case .truthOrDare: "Même pas peur"
@@ -55,7 +57,7 @@ private func frenchAward(_ game: CardGameWord) -> String {
   }
 }
 
-private func frenchMerit(_ game: CardGameWord, _ points: Int, of most: Int) -> String {
+private func frenchMerit(_ game: CardGame, _ points: Int, of most: Int) -> String {
   switch game {
   case .wouldYouRather: "Camp gagnant \(points) fois sur \(most)"
   case .truthOrDare: "\(french(points, "réussie", "réussies")) sur \(most)"

@@ -1,3 +1,6 @@
+import Cards
+import Games
+
 /// German texts about own decks, one case a line.
 func germanDecks(_ phrase: DecksPhrase) -> String {
   switch phrase {
@@ -120,7 +123,7 @@ private func germanAnswers(_ used: Int, _ all: Int) -> String {
   }
 }
 
-private func germanGame(_ game: CardGameWord) -> String {
+private func germanGame(_ game: CardGame) -> String {
   switch game {
   case .wouldYouRather: "Was lieber?"
   case .truthOrDare: "Wahrheit oder Pflicht"
@@ -136,7 +139,7 @@ private func germanGame(_ game: CardGameWord) -> String {
   }
 }
 
-private func germanRating(_ rating: RatingWord) -> String {
+private func germanRating(_ rating: Rating) -> String {
   switch rating {
   case .everyone: "Alle"
   case .teens: "Ab Jugendalter"
@@ -144,14 +147,14 @@ private func germanRating(_ rating: RatingWord) -> String {
   }
 }
 
-private func germanDeckKind(_ kind: CardKindWord) -> String {
+private func germanDeckKind(_ kind: CardKind) -> String {
   switch kind {
   case .choice: "Wahl"
   case .question, .truth, .dare, .statement, .task, .memory, .story: germanKind(kind)
   }
 }
 
-private func germanTextHint(_ kind: CardKindWord) -> String {
+private func germanTextHint(_ kind: CardKind) -> String {
   switch kind {
   case .question: "Frag so, dass alle am Tisch eine Antwort haben."
   case .truth: "Frag nach einer Geschichte: „Was hast du einmal\u{a0}…“"

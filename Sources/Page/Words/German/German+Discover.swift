@@ -1,3 +1,5 @@
+import Cards
+
 /// German texts about decks on a hub, one case a line.
 func germanDiscover(_ phrase: DiscoverPhrase) -> String {
   switch phrase {
@@ -107,7 +109,7 @@ private func germanSize(_ size: DeckSizeWord) -> String {
   }
 }
 
-private func germanTrait(_ trait: DeckTraitWord) -> String {
+private func germanTrait(_ trait: DeckTrait) -> String {
   switch trait {
   case .title: "der Titel"
   case .description: "die Beschreibung"

@@ -1,6 +1,9 @@
+import Cards
+import Games
+
 // Themes, kinds of cards and counted things.
 
-func germanTheme(_ theme: ThemeWord) -> String {
+func germanTheme(_ theme: RatherTheme) -> String {
   switch theme {
   case .superpowers: "Superkräfte"
   case .lifestyle: "Lebensart"
@@ -11,7 +14,7 @@ func germanTheme(_ theme: ThemeWord) -> String {
   }
 }
 
-func germanKind(_ kind: CardKindWord) -> String {
+func germanKind(_ kind: CardKind) -> String {
   switch kind {
   case .question: "Frage"
   case .truth: "Wahrheit"
@@ -24,7 +27,7 @@ func germanKind(_ kind: CardKindWord) -> String {
   }
 }
 
-func germanResults(_ game: CardGameWord) -> String {
+func germanResults(_ game: CardGame) -> String {
   switch game {
   case .wouldYouRather: "Auf der größeren Seite"
   case .truthOrDare: "Wahrheiten und Pflichten"

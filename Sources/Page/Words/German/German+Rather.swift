@@ -1,3 +1,5 @@
+import Games
+
 /// German texts of Would You Rather with votes, one case a line.
 func germanRather(_ phrase: RatherPhrase) -> String {
   switch phrase {
@@ -35,7 +37,7 @@ private func germanRounds(_ times: Int, of rounds: Int) -> String {
   "\(times) von \(german(rounds, "Runde", "Runden"))"
 }
 
-private func germanAward(_ award: RatherAwardWord) -> String {
+private func germanAward(_ award: RatherAward.Kind) -> String {
   switch award {
   case .contrarian: "Gegen den Strom"
   case .twins: "Zwillinge des Abends"

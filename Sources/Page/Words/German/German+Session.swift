@@ -1,3 +1,5 @@
+import Games
+
 /// German texts of a session of cards.
 func germanSession(_ phrase: SessionPhrase) -> String {
   switch phrase {
@@ -35,7 +37,7 @@ private func counted(_ count: Int) -> String {
   return words.indices.contains(count - 2) ? words[count - 2] : "\(count)"
 }
 
-private func germanAward(_ game: CardGameWord) -> String {
+private func germanAward(_ game: CardGame) -> String {
   switch game {
   case .wouldYouRather: "Stimme des Volkes"
   case .truthOrDare: "Der größte Mut"
@@ -51,7 +53,7 @@ private func germanAward(_ game: CardGameWord) -> String {
   }
 }
 
-private func germanMerit(_ game: CardGameWord, _ points: Int, of most: Int) -> String {
+private func germanMerit(_ game: CardGame, _ points: Int, of most: Int) -> String {
   switch game {
   case .wouldYouRather: "Auf der größeren Seite: \(points) von \(most)"
   case .truthOrDare: "\(points) von \(most) geschafft"

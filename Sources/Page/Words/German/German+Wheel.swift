@@ -1,3 +1,5 @@
+import Cards
+
 func germanWheel(_ phrase: WheelPhrase) -> String {
   switch phrase {
   case .playAgain(let deck, let rounds):

@@ -1,3 +1,6 @@
+import Cards
+import Games
+
 /// Japanese texts about own decks, one case a line.
 func japaneseDecks(_ phrase: DecksPhrase) -> String {
   switch phrase {
@@ -111,7 +114,7 @@ private func japaneseAnswers(_ used: Int, _ all: Int) -> String {
     ? "お題ごとに答えが2つ出て、みんなでどちらかを選びます。" : "お題ごとに答えが2つ出て、みんなでどちらかを選びます。余る答えは\(all - used)個です。"
 }
 
-private func japaneseGame(_ game: CardGameWord) -> String {
+private func japaneseGame(_ game: CardGame) -> String {
   switch game {
   case .wouldYouRather: "どっちがいい？"
   case .truthOrDare: "本音か演技か"
@@ -127,7 +130,7 @@ private func japaneseGame(_ game: CardGameWord) -> String {
   }
 }
 
-private func japaneseRating(_ rating: RatingWord) -> String {
+private func japaneseRating(_ rating: Rating) -> String {
   switch rating {
   case .everyone: "全年齢"
   case .teens: "10代から"
@@ -135,14 +138,14 @@ private func japaneseRating(_ rating: RatingWord) -> String {
   }
 }
 
-private func japaneseDeckKind(_ kind: CardKindWord) -> String {
+private func japaneseDeckKind(_ kind: CardKind) -> String {
   switch kind {
   case .choice: "二択"
   case .question, .truth, .dare, .statement, .task, .memory, .story: japaneseKind(kind)
   }
 }
 
-private func japaneseTextHint(_ kind: CardKindWord) -> String {
+private func japaneseTextHint(_ kind: CardKind) -> String {
   switch kind {
   case .question: "みんなが答えられる聞き方にしてください。"
   case .truth: "思い出話を聞きましょう。「いちばん…だったのは？」"

@@ -1,3 +1,5 @@
+import Cards
+
 /// Japanese texts about decks on a hub, one case a line.
 func japaneseDiscover(_ phrase: DiscoverPhrase) -> String {
   switch phrase {
@@ -102,7 +104,7 @@ private func japaneseSize(_ size: DeckSizeWord) -> String {
   }
 }
 
-private func japaneseTrait(_ trait: DeckTraitWord) -> String {
+private func japaneseTrait(_ trait: DeckTrait) -> String {
   switch trait {
   case .title: "名前"
   case .description: "説明"

@@ -1,7 +1,10 @@
+import Cards
+import Games
+
 // Themes, kinds of cards and counted things. Numbers take a counter and do not inflect: Japanese has one form for all
 // (CLDR plural rules, `ja`).
 
-func japaneseTheme(_ theme: ThemeWord) -> String {
+func japaneseTheme(_ theme: RatherTheme) -> String {
   switch theme {
   case .superpowers: "超能力"
   case .lifestyle: "暮らし方"
@@ -12,7 +15,7 @@ func japaneseTheme(_ theme: ThemeWord) -> String {
   }
 }
 
-func japaneseKind(_ kind: CardKindWord) -> String {
+func japaneseKind(_ kind: CardKind) -> String {
   switch kind {
   case .question: "質問"
   case .truth: "本音"
@@ -25,7 +28,7 @@ func japaneseKind(_ kind: CardKindWord) -> String {
   }
 }
 
-func japaneseResults(_ game: CardGameWord) -> String {
+func japaneseResults(_ game: CardGame) -> String {
   switch game {
   case .wouldYouRather: "多数派だった回数"
   case .truthOrDare: "本音と演技の数"

@@ -1,3 +1,5 @@
+import Games
+
 /// Japanese texts of Would You Rather with votes, one case a line.
 func japaneseRather(_ phrase: RatherPhrase) -> String {
   switch phrase {
@@ -26,7 +28,7 @@ func japaneseRather(_ phrase: RatherPhrase) -> String {
   }
 }
 
-private func japaneseAward(_ award: RatherAwardWord) -> String {
+private func japaneseAward(_ award: RatherAward.Kind) -> String {
   switch award {
   case .contrarian: "今夜のあまのじゃく"
   case .twins: "今夜のふたご"

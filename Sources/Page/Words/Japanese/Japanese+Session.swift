@@ -1,3 +1,5 @@
+import Games
+
 /// Japanese texts of a session of cards.
 func japaneseSession(_ phrase: SessionPhrase) -> String {
   switch phrase {
@@ -26,7 +28,7 @@ func japaneseSession(_ phrase: SessionPhrase) -> String {
   }
 }
 
-private func japaneseAward(_ game: CardGameWord) -> String {
+private func japaneseAward(_ game: CardGame) -> String {
   switch game {
   case .wouldYouRather: "みんなの代弁者"
   case .truthOrDare: "いちばんの勇者"
@@ -42,7 +44,7 @@ private func japaneseAward(_ game: CardGameWord) -> String {
   }
 }
 
-private func japaneseMerit(_ game: CardGameWord, _ points: Int, of most: Int) -> String {
+private func japaneseMerit(_ game: CardGame, _ points: Int, of most: Int) -> String {
   switch game {
   case .wouldYouRather: "\(most)回中\(points)回、多数派"
   case .truthOrDare: "\(most)回中\(points)回クリア"

@@ -1,3 +1,6 @@
+import Cards
+import Games
+
 /// Spanish texts about own decks, one case a line.
 func spanishDecks(_ phrase: DecksPhrase) -> String {
   switch phrase {
@@ -117,7 +120,7 @@ private func spanishAnswers(_ used: Int, _ all: Int) -> String {
   }
 }
 
-private func spanishGame(_ game: CardGameWord) -> String {
+private func spanishGame(_ game: CardGame) -> String {
   switch game {
   case .wouldYouRather: "¿Qué prefieres?"
   case .truthOrDare: "Verdad o reto"
@@ -133,7 +136,7 @@ private func spanishGame(_ game: CardGameWord) -> String {
   }
 }
 
-private func spanishRating(_ rating: RatingWord) -> String {
+private func spanishRating(_ rating: Rating) -> String {
   switch rating {
   case .everyone: "Toda edad"
   case .teens: "Jóvenes y más"
@@ -141,14 +144,14 @@ private func spanishRating(_ rating: RatingWord) -> String {
   }
 }
 
-private func spanishDeckKind(_ kind: CardKindWord) -> String {
+private func spanishDeckKind(_ kind: CardKind) -> String {
   switch kind {
   case .choice: "Dilema"
   case .question, .truth, .dare, .statement, .task, .memory, .story: spanishKind(kind)
   }
 }
 
-private func spanishTextHint(_ kind: CardKindWord) -> String {
+private func spanishTextHint(_ kind: CardKind) -> String {
   switch kind {
   case .question: "Pregunta algo que cualquiera de la mesa pueda responder."
   case .truth: "Pide una anécdota: “¿Qué hiciste una vez…?”"

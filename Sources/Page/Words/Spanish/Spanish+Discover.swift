@@ -1,3 +1,5 @@
+import Cards
+
 /// Spanish texts about decks on a hub, one case a line. The hub is called “catálogo”.
 func spanishDiscover(_ phrase: DiscoverPhrase) -> String {
   switch phrase {
@@ -109,7 +111,7 @@ private func spanishSize(_ size: DeckSizeWord) -> String {
   }
 }
 
-private func spanishTrait(_ trait: DeckTraitWord) -> String {
+private func spanishTrait(_ trait: DeckTrait) -> String {
   switch trait {
   case .title: "el título"
   case .description: "la descripción"

@@ -1,6 +1,9 @@
+import Cards
+import Games
+
 // Themes, kinds of cards and counted things.
 
-func spanishTheme(_ theme: ThemeWord) -> String {
+func spanishTheme(_ theme: RatherTheme) -> String {
   switch theme {
   case .superpowers: "Superpoderes"
   case .lifestyle: "Estilo de vida"
@@ -11,7 +14,7 @@ func spanishTheme(_ theme: ThemeWord) -> String {
   }
 }
 
-func spanishKind(_ kind: CardKindWord) -> String {
+func spanishKind(_ kind: CardKind) -> String {
   switch kind {
   case .question: "Pregunta"
   case .truth: "Verdad"
@@ -24,7 +27,7 @@ func spanishKind(_ kind: CardKindWord) -> String {
   }
 }
 
-func spanishResults(_ game: CardGameWord) -> String {
+func spanishResults(_ game: CardGame) -> String {
   switch game {
   case .wouldYouRather: "Con la mayoría"
   case .truthOrDare: "Verdades y retos"

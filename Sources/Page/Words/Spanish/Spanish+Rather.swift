@@ -1,3 +1,5 @@
+import Games
+
 /// Spanish texts of Would You Rather with votes, one case a line.
 func spanishRather(_ phrase: RatherPhrase) -> String {
   switch phrase {
@@ -39,7 +41,7 @@ private func spanishTimes(_ times: Int, of rounds: Int) -> String {
   "\(times) de \(spanish(rounds, "vez", "veces"))"
 }
 
-private func spanishAward(_ award: RatherAwardWord) -> String {
+private func spanishAward(_ award: RatherAward.Kind) -> String {
   switch award {
   case .contrarian: "A contracorriente"
   case .twins: "Almas gemelas"

@@ -1,3 +1,5 @@
+import Games
+
 /// Spanish texts of a session of cards.
 func spanishSession(_ phrase: SessionPhrase) -> String {
   switch phrase {
@@ -36,7 +38,7 @@ private func counted(_ count: Int) -> String {
   return words.indices.contains(count - 2) ? words[count - 2] : "\(count)"
 }
 
-private func spanishAward(_ game: CardGameWord) -> String {
+private func spanishAward(_ game: CardGame) -> String {
   switch game {
   case .wouldYouRather: "La voz del pueblo"
   case .truthOrDare: "Puro valor"
@@ -52,7 +54,7 @@ private func spanishAward(_ game: CardGameWord) -> String {
   }
 }
 
-private func spanishMerit(_ game: CardGameWord, _ points: Int, of most: Int) -> String {
+private func spanishMerit(_ game: CardGame, _ points: Int, of most: Int) -> String {
   switch game {
   case .wouldYouRather: "Con la mayoría, \(points) de \(most)"
   case .truthOrDare: "\(points) de \(most) hechas"

@@ -67,7 +67,7 @@ extension Props<CardGames> {
     guard session.game != .plain else { return }
     h.el(.div, "standings") {
       h.key("standings")
-      h.el(.h3, text: language(.resultsOf(session.game.word)))
+      h.el(.h3, text: language(.resultsOf(session.game)))
       if places.isEmpty {
         h.el(.p, "hint") {
           h.key("none")

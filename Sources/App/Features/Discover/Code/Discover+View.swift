@@ -166,7 +166,7 @@ extension Props<Discover> {
     words.append(
       Listing.languages.first { deck.language.utf8.starts(with: $0.0.utf8) }?.1 ?? deck.language)
     words.append(language(.cardCount(deck.cards)))
-    words.append(say(.rating(deck.rating.word)))
+    words.append(say(.rating(deck.rating)))
     if deck.downloads > 0 { words.append(say(.downloads(deck.downloads))) }
     if deck.likes > 0 { words.append(say(.likes(deck.likes))) }
     return words
@@ -180,11 +180,11 @@ extension Props<Discover> {
         "language", say(.languageFilter), Array(languages.indices), list.language.map { $0 + 1 } ?? 0,
         { languages[$0] }
       ) { .language($0) }
-      let kinds = [say(.allKinds)] + CardKind.allCases.map { say(.kind($0.word)) }
+      let kinds = [say(.allKinds)] + CardKind.allCases.map { say(.kind($0)) }
       let kind = list.kind.flatMap { CardKind.allCases.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
       h.choice("kind", say(.cardKind), Array(kinds.indices), kind, { kinds[$0] }) { .kind($0) }
       h.choice("size", say(.size), Listing.Size.allCases, list.size, { say(.sized($0.word)) }) { .size($0) }
-      h.el(.p, "hint", text: say(.ceilingHint(scene.filter.ceiling.word)))
+      h.el(.p, "hint", text: say(.ceilingHint(scene.filter.ceiling)))
       h.button(language(.done), "primary", on: .closed)
     }
   }

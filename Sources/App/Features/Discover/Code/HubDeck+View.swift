@@ -54,11 +54,11 @@ extension Props<Discover> {
     h.el(.section, "deck-about") {
       h.key("about")
       h.cover(DrawnCover.shown(deck.cover, id: deck.id), symbol: Symbol(rawValue: deck.icon)?.icon)
-      var words = [say(.game(CardGame(category: deck.category).word))]
+      var words = [say(.game(CardGame(category: deck.category)))]
       if let told {
         words += facts(told)
       } else {
-        words += [language(.cardCount(deck.cards.count)), say(.rating(deck.rating.word))]
+        words += [language(.cardCount(deck.cards.count)), say(.rating(deck.rating))]
         if !deck.author.isEmpty { words.append(say(.byAuthor(deck.author))) }
       }
       if !deck.licence.isEmpty { words.append(say(.underLicence(deck.licence))) }
@@ -190,7 +190,7 @@ extension Props<Discover> {
               added: changes.added.count, changed: changes.changed.count, removed: changes.removed.count)))
       }
       if !changes.traits.isEmpty {
-        h.el(.p, "hint", text: say(.newerTraits(changes.traits.map { $0.word })))
+        h.el(.p, "hint", text: say(.newerTraits(changes.traits)))
       }
       h.el(.ul, "card-rows") {
         h.key("changes")

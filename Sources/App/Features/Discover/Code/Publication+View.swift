@@ -29,7 +29,7 @@ extension Props<Discover> {
     h.el(.section, "deck-about") {
       h.key("about")
       h.cover(DrawnCover.shown(deck.cover, id: deck.id), symbol: Symbol(rawValue: deck.icon)?.icon)
-      var facts = [language(.cardCount(deck.cards.count)), say(.rating(deck.rating.word))]
+      var facts = [language(.cardCount(deck.cards.count)), say(.rating(deck.rating))]
       if let told {
         facts += [say(.downloads(told.downloads)), say(.likes(told.likes))]
       }

@@ -52,8 +52,8 @@ extension Props<OwnDecks> {
         let rating = isBuiltIn ? min(deck.rating, scene.filter.ceiling) : deck.rating
         h.facts(
           [
-            say(.game(CardGame(category: deck.category).word)), language(.cardCount(count)),
-            say(.rating(rating.word)), say(word(of: deck.id, isOwn: isOwn)),
+            say(.game(CardGame(category: deck.category))), language(.cardCount(count)),
+            say(.rating(rating)), say(word(of: deck.id, isOwn: isOwn)),
           ] + (isOwn ? provenance(of: deck) : []))
       }
       h.el(.div, "deck-actions") {

@@ -64,8 +64,8 @@ extension Props<OwnDecks> {
     h.dialog(deck.title, "dialog deck-sheet", takesFocus: true) {
       h.facts(
         [
-          say(.game(CardGame(category: deck.category).word)), language(.cardCount(deck.cards.count)),
-          say(.rating(deck.rating.word)),
+          say(.game(CardGame(category: deck.category))), language(.cardCount(deck.cards.count)),
+          say(.rating(deck.rating)),
         ] + provenance(of: deck))
       cutHint(h)
       if let source = DeckSource(of: deck), source.answers > 0 {

@@ -31,10 +31,9 @@ extension Props<OwnDecks> {
       }
       h.choice(
         "game", say(.deckGame), CardGame.allCases, CardGame(category: deck.category),
-        { say(.game($0.word)) }, hint: say(.deckGameHint)
+        { say(.game($0)) }, hint: say(.deckGameHint)
       ) { .game($0) }
-      h.choice("deck-rating", language(.contentFor), Rating.allCases, deck.rating, { say(.rating($0.word)) })
-      {
+      h.choice("deck-rating", language(.contentFor), Rating.allCases, deck.rating, { say(.rating($0)) }) {
         .rating($0)
       }
       looks(h, deck)
@@ -98,10 +97,10 @@ extension Props<OwnDecks> {
     let kinds = game.kinds.contains(form.kind) ? game.kinds : game.kinds + [form.kind]
     h.dialog(number.map { say(.cardNumber($0)) } ?? say(.newCard), "dialog deck-sheet") {
       if kinds.count > 1 {
-        h.choice("kind", say(.cardKind), kinds, form.kind, { say(.kind($0.word)) }) { .kind($0) }
+        h.choice("kind", say(.cardKind), kinds, form.kind, { say(.kind($0)) }) { .kind($0) }
       }
       h.field(
-        OwnDecks.cardText, say(.cardText), form.text, rows: 3, hint: say(.textHint(form.kind.word)),
+        OwnDecks.cardText, say(.cardText), form.text, rows: 3, hint: say(.textHint(form.kind)),
         hasFocus: true
       ) { .textTyped($0) }
       h.button(say(.addName), "small", on: .nameAdded)
@@ -123,11 +122,11 @@ extension Props<OwnDecks> {
         ) { .seconds($0) }
       }
       h.choice(
-        "card-rating", language(.contentFor), [nil] + Rating.allCases.map { $0 }, form.rating,
-        { rating in rating.map { say(.rating($0.word)) } ?? say(.asDeck) }
+        "card-rating", language(.contentFor), [nil] + Rating.allCases, form.rating,
+        { rating in rating.map { say(.rating($0)) } ?? say(.asDeck) }
       ) { .cardRating($0) }
       h.choice(
-        "card-level", say(.cardLevel), Card.Level.allCases, form.level ?? .mid, { say(.level($0.word)) }
+        "card-level", say(.cardLevel), Card.Level.allCases, form.level ?? .mid, { say(.level($0)) }
       ) { .cardLevel($0) }
       h.button(say(.saveCard), "primary", on: .cardDone)
       if form.card == nil { h.button(say(.saveCardAndNext), on: .cardDoneAndNext) }

@@ -46,7 +46,7 @@ extension Props<Rather> {
 
   func prizes(_ evening: RatherEvening) -> [Prize] {
     evening.awards.prefix(Self.mostAwards).map { award in
-      Prize(title: language(.rather(.award(award.kind.word))), names: who(award), merit: line(award))
+      Prize(title: language(.rather(.award(award.kind))), names: who(award), merit: line(award))
     }
   }
 
@@ -79,18 +79,5 @@ extension Props<Rather> {
     let wording = saved.wordings.first { utf8Equals($0.question, question) }
     let card = said(RatherResult(question: question, wording: wording))
     return card.options.isEmpty ? [card.text, card.text] : card.options
-  }
-}
-
-extension RatherAward.Kind {
-  fileprivate var word: RatherAwardWord {
-    switch self {
-    case .contrarian: .contrarian
-    case .twins: .twins
-    case .majority: .majority
-    case .opposites: .opposites
-    case .oneMind: .oneMind
-    case .closest: .closest
-    }
   }
 }

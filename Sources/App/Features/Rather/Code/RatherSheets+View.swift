@@ -49,7 +49,7 @@ extension Props<Rather> {
   private func themeSwitch(_ h: Rather.View, _ theme: RatherTheme) {
     let isOn = saved.isOn(theme)
     let isLast = isOn && saved.themesOff.count == RatherTheme.allCases.count - 1
-    let title = language(.theme(theme.word))
+    let title = language(.theme(theme))
     h.button(classes: "switch", on: .theme(theme, isOn: !isOn)) {
       h.role("switch")
       h.key(theme.rawValue)
@@ -58,19 +58,6 @@ extension Props<Rather> {
       h.flag(.disabled, isLast)
       h.el(.span, "setting-title", text: title)
       h.el(.span, "switch-track") { h.attribute(.ariaHidden, is: true) }
-    }
-  }
-}
-
-extension RatherTheme {
-  var word: ThemeWord {
-    switch self {
-    case .superpowers: .superpowers
-    case .lifestyle: .lifestyle
-    case .silly: .silly
-    case .philosophical: .philosophical
-    case .dailyLife: .dailyLife
-    case .fantasy: .fantasy
     }
   }
 }

@@ -71,7 +71,7 @@ extension Props<Wheel> {
         for kind in game.deck.deck.kinds {
           h.button(classes: "kind kind-" + kind.rawValue, on: .chose(kind)) {
             h.key(kind.rawValue)
-            h.text(language(.kind(kind.word)))
+            h.text(language(.kind(kind)))
           }
         }
       }
@@ -94,8 +94,8 @@ extension Props<Wheel> {
   private func heading(_ question: Question, _ game: WheelGame) -> Phrase {
     switch game.twist {
     case .dare: .wheel(.recordSaysDare)
-    case .pair: .wheel(.forTwo(question.kind.word))
-    case nil: .kind(question.kind.word)
+    case .pair: .wheel(.forTwo(question.kind))
+    case nil: .kind(question.kind)
     }
   }
 
