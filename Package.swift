@@ -171,15 +171,15 @@ let package = Package(
       dependencies: [
         "API", "Cards", "Digest", "Formats", "RateLimiting",
         library("HTTPTypes", of: "swift-http-types"),
-        library("Hummingbird", of: "hummingbird"),
         library("Logging", of: "swift-log"),
-        library("NIOCore", of: "swift-nio"),
       ],
       resources: [.embedInCode("about.html"), .embedInCode("openapi.yaml")],
       swiftSettings: settings),
     .target(
       name: "HubSQLite",
-      dependencies: ["Hub", "SQLiteFile", "Cards", "Digest", "Formats", library("GRDB", of: "GRDB.swift")],
+      dependencies: [
+        "API", "Hub", "SQLiteFile", "Cards", "Digest", "Formats", library("GRDB", of: "GRDB.swift"),
+      ],
       swiftSettings: settings),
     .target(
       name: "Vaults",
@@ -251,7 +251,7 @@ let package = Package(
     .testTarget(
       name: "HubTests",
       dependencies: [
-        "Hub", "HubSQLite", "Cards", "Digest", "Formats", "RateLimiting",
+        "API", "Hub", "HubSQLite", "SQLiteFile", "Cards", "Digest", "Formats", "RateLimiting",
         library("GRDB", of: "GRDB.swift"),
         library("HTTPTypes", of: "swift-http-types"),
         library("Logging", of: "swift-log"),

@@ -212,7 +212,7 @@ extension HubStore {
       let twice = try deck("one", revision: 2, title: "Twice")
       for (fault, bad) in [
         (CopyFault.otherAuthor, try copy([try deck("mine", revision: 2)])),
-        (.missing(first.identity, "it did not come along"), try copy([first, second], sent: [second])),
+        (.missing(first.identity, "it was not sent"), try copy([first, second], sent: [second])),
         (.malformed("revisions"), try copy([second, first])),
         (.malformed("revisions"), try copy([second, twice])),
       ] {

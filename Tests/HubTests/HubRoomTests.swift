@@ -1,3 +1,4 @@
+import API
 import Cards
 import Formats
 import Foundation
@@ -81,7 +82,7 @@ import Testing
     try await Store.sqlite.with { store in
       let limits = limits { ($0.publishMebibytes, $0.writeTokens) = (1, 1_000_000) }
       let hub = TestHub(store, limits: limits)
-      func publish(_ id: Int, from address: ClientAddress) async throws -> HubAnswer {
+      func publish(_ id: Int, from address: ClientAddress) async throws -> APIAnswer {
         try await hub.ask(
           .put, "/api/decks/d\(id)", deckFile("d\(id)", cards: 1_000, texts: texts(1_000)), by: 1,
           from: address)

@@ -4,6 +4,7 @@ import Formats
 import Foundation
 import GRDB
 import Hub
+import SQLiteFile
 import Testing
 
 @testable import HubSQLite

@@ -1,3 +1,4 @@
+import API
 import Formats
 import Foundation
 import HTTPTypes
@@ -12,19 +13,19 @@ struct TestBrowser {
   var headers: HTTPFields = [:]
 
   func ask(_ method: HTTPRequest.Method = .get, _ path: String = "", _ form: String = "") async throws
-    -> HubAnswer
+    -> APIAnswer
   {
     var headers = headers
     if method == .post { headers[.contentType] = "application/x-www-form-urlencoded" }
     let body = Array(form.utf8)
     return try await hub.service.answer(
-      HubRequest(
+      APIRequest(
         method: method, target: "/moderate" + path, headers: headers, address: .version4(1),
         body: { body.count > $0 ? nil : body }))
   }
 }
 
-extension HubAnswer {
+extension APIAnswer {
   var text: String { String(decoding: body, as: UTF8.self) }
 
   /// The value of the hidden field in forms.
@@ -36,7 +37,7 @@ extension HubAnswer {
 @Suite struct ModerationPagesTests {
   @Test func `DECK-8 moderators enter with a key, and nobody else does`() async throws {
     try await Store.sqlite.with { store in
-      let key = HubKey.drawn()
+      let key = AccessKey.drawn()
       try await store.addModerator("ada", key: key.hash, at: start)
       try await store.publish(try deck("one"))
       var browser = TestBrowser(hub: TestHub(store))
@@ -47,7 +48,7 @@ extension HubAnswer {
         #expect(try await browser.ask(.get, path).status == .unauthorized)
       }
       #expect(try await browser.ask(.post, "/decks/one", "verdict=hide&reason=x").status == .unauthorized)
-      #expect(try await browser.ask(.post, "/enter", "key=\(HubKey.drawn().text)").status == .unauthorized)
+      #expect(try await browser.ask(.post, "/enter", "key=\(AccessKey.drawn().text)").status == .unauthorized)
       let entered = try await browser.ask(.post, "/enter", "key=\(key.text)")
       #expect(entered.status == .seeOther)
       let cookie = try #require(entered.headers[.setCookie])
@@ -66,7 +67,7 @@ extension HubAnswer {
 
   @Test func `DECK-8 a verdict needs the form of a page that was shown`() async throws {
     try await Store.sqlite.with { store in
-      let key = HubKey.drawn()
+      let key = AccessKey.drawn()
       try await store.addModerator("ada", key: key.hash, at: start)
       try await store.publish(try deck("one"))
       var browser = TestBrowser(hub: TestHub(store), headers: [.cookie: "moderator=\(key.text)"])
@@ -109,7 +110,7 @@ extension HubAnswer {
 
   @Test func `what people wrote is text on the pages, links too`() async throws {
     try await Store.sqlite.with { store in
-      let key = HubKey.drawn()
+      let key = AccessKey.drawn()
       let evil = "<script>alert(1)</script> https://x.example \" onload='x' & \u{202e}"
       try await store.addModerator("ada", key: key.hash, at: start)
       try await store.publish(

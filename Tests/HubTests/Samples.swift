@@ -1,3 +1,4 @@
+import API
 import Cards
 import Digest
 import Formats

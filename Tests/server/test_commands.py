@@ -283,6 +283,21 @@ def test_C7_what_is_typed_wrong_names_the_help_of_its_own_command(words):
     assert (code, out, len(err)) == (2, "", 1) and f"'turntable {own} --help'" in err[0], err
 
 
+@pytest.mark.parametrize("words, said", [
+    (["serve", "--port", "abc"], "The value 'abc' is invalid for '--port <port>': A port is a number from 0 to 65535."),
+    (["serve", "--port", "65536"], "The value '65536' is invalid for '--port <port>': A port is a number from 0 to 65535."),
+    (["hub", "mirror", "ftp://x"], "The value 'ftp://x' is invalid for '<URL>': The address of a hub starts with http:// or https://."),
+    (["decks", "publish", "x.json", "--hub", "http://"], "The address of a hub looks like https://decks.example."),
+    (["hub", "import", "/nonexistent"], "There is no folder /nonexistent. Name the folder of an export."),
+    (["hub", "import", "/"], "/ is not an export: it has no file manifest.jsonl."),
+    (["hub", "export", "x", "--data", "/nonexistent"], "There is no hub in /nonexistent: hub.sqlite is missing."),
+    (["decks", "lint", "/nonexistent"], "/nonexistent: There is no such file."),
+])  # fmt: skip
+def test_an_error_names_the_value_and_what_is_wrong_with_it(words, said):
+    code, out, err = run(*words)
+    assert code in (1, 2) and out == "" and len(err) == 1 and said in err[0], err
+
+
 def test_C7_the_seed_that_a_phone_shows_gives_its_roll():
     """The start is computed as docs/provable-chance.md says."""
     import hashlib

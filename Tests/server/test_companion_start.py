@@ -88,16 +88,16 @@ def test_a_port_that_is_taken(relay, companion):
     ("options", "word"),
     [
         ((), "INVITE is missing"),
-        (("http://box.local/J7X3",), "is no invitation"),
-        (("J7X3J7X3J7X3J7X3J7X3",), "is no invitation"),
+        (("http://box.local/J7X3",), "is not an invitation"),
+        (("J7X3J7X3J7X3J7X3J7X3",), "is not an invitation"),
         (("https://box.local/join/J7X3",), "https"),
-        (("J7X3", "--server", "box.local"), "is no server"),
-        (("J7X3", "--server", "http://box.local:0"), "is no server"),
-        (("J7X3", "--server", "http://box.local:99999"), "is no server"),
-        (("J7X3", "--server", "http://a@box.local"), "is no server"),
-        (("J7X3", "--port", "65536"), "--port 65536"),
+        (("J7X3", "--server", "box.local"), "is not the address of a server"),
+        (("J7X3", "--server", "http://box.local:0"), "is not the address of a server"),
+        (("J7X3", "--server", "http://box.local:99999"), "is not the address of a server"),
+        (("J7X3", "--server", "http://a@box.local"), "is not the address of a server"),
+        (("J7X3", "--port", "65536"), "--port"),
         (("--open",), "--open needs --name"),
-        (("J7X3", "--open", "--name", "Ann"), "leave INVITE out"),
+        (("J7X3", "--open", "--name", "Ann"), "omit INVITE"),
     ])  # fmt: skip
 def test_words_that_are_no_invitation(options, word):
     assert word in refused(*options)

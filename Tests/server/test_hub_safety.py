@@ -46,13 +46,13 @@ def test_a_backup_of_a_running_hub_is_whole_and_comes_back(tmp_path):
     writer.join()
     assert [path.name for path in copy.iterdir()] == ["hub.sqlite"] and faults(copy / "hub.sqlite") == []
     assert not (tmp_path / "copy.partial").exists()
-    assert run("backup", copy, "--data", data)[2] == [f"turntable: {copy} is there already."]
+    assert run("backup", copy, "--data", data)[2] == [f"turntable: {copy} already exists."]
     line = hub.ask("/changes").json["line"]
     # Neither a running hub nor one that nobody gave up is replaced.
     code, _, err = run("restore", copy, "--data", data)
     assert code == 2 and "--replace" in err[0]
     code, _, err = run("restore", copy, "--data", data, "--replace")
-    assert code == 2 and "stop the server" in err[0]
+    assert code == 2 and "Stop the server" in err[0]
     assert hub.publish(deck("late")).status == 201 and hub.server.stop()[0] == 0
     assert run("restore", copy, "--data", data, "--replace")[0] == 0
     assert [path.name for path in data.iterdir()] == ["hub.sqlite"]

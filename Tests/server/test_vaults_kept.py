@@ -100,7 +100,7 @@ def test_a_backup_has_vaults_and_decks_and_brings_both_back_or_neither(site, tmp
     phone.push(b"after")
     assert vaults.publish(deck("after")).status == 201
     code, _, err = run("restore", copy, "--data", data, "--replace")
-    assert code == 2 and "stop the server" in err[0] and sorted(path.name for path in data.glob("*.restoring*")) == []
+    assert code == 2 and "Stop the server" in err[0] and sorted(path.name for path in data.glob("*.restoring*")) == []
     assert vaults.server.stop()[0] == 0
     # A copy with one damaged file changes neither.
     half = tmp_path / "half"

@@ -176,7 +176,7 @@ extension VaultPhrase {
 
 extension VaultHead {
   /// The head in the form of the server's answers.
-  var json: JSON { ["number": .integer(Int64(number)), "hash": .string(hex(hash))] }
+  package var json: JSON { ["number": .integer(Int64(number)), "hash": .string(hex(hash))] }
 
   init?(json: JSON?) {
     guard let number = json?.integer(at: "number").flatMap({ Int(exactly: $0) }),

@@ -12,7 +12,7 @@ public struct APIAnswer: Sendable {
     (self.status, self.headers, self.body) = (status, headers, body)
   }
 
-  /// - Parameter cache: by default asked about each time.
+  /// - Parameter cache: `Cache-Control`. By default a cache checks with the server each time.
   public init(
     _ status: HTTPResponse.Status = .ok, type: String, cache: String = "no-cache", _ body: [UInt8]
   ) {
@@ -21,22 +21,22 @@ public struct APIAnswer: Sendable {
       headers: [.contentType: type, .cacheControl: cache, .contentLength: String(body.count)], body: body)
   }
 
-  /// A JSON text; `cache` as above.
+  /// A JSON answer; `cache` as above.
   public static func json(
     _ value: JSON, _ status: HTTPResponse.Status = .ok, cache: String = "no-cache"
   ) -> APIAnswer {
     APIAnswer(status, type: "application/json", cache: cache, value.write())
   }
 
-  /// Done, and nothing to say.
+  /// The answer to a successful request that returns nothing.
   public static var done: APIAnswer { APIAnswer(.noContent, headers: [.cacheControl: "no-store"]) }
 
-  /// Returns a problem document (RFC 9457); never cached.
+  /// Returns a problem document (RFC 9457), which is never cached.
   /// - Parameters:
   ///   - type: the address that describes this kind of problem.
   ///   - title: the same for every problem of this kind.
   ///   - detail: an English sentence.
-  ///   - members: further members of this kind.
+  ///   - members: additional members.
   public static func problem(
     _ status: HTTPResponse.Status, type: String, title: String, detail: String,
     members: [JSON.Object.Member] = [], headers: HTTPFields = [:]
@@ -53,7 +53,7 @@ public struct APIAnswer: Sendable {
     return answer
   }
 
-  /// The methods of an address, as `Allow` lists them.
+  /// The value of `Allow` for these methods.
   public static func allow(_ methods: [HTTPRequest.Method]) -> String {
     methods.map(\.rawValue).joined(separator: ", ")
   }

@@ -1,22 +1,29 @@
 import Formats
 import HTTPTypes
 
-/// The kinds of problems of an API, by the words that their types end in.
+/// The kinds of problems of an API. The raw value is the end of a problem's type.
 public protocol ProblemKind: RawRepresentable, CaseIterable, Sendable where RawValue == String {
-  /// The beginning of all types, before `#`.
+  /// The start of every type, before `#`.
   static var root: String { get }
 
   var status: HTTPResponse.Status { get }
-  /// The same whenever this happens.
+  /// A phrase that is the same for every problem of this kind.
   var title: String { get }
+
+  // The kinds of every API.
+  static var parameter: Self { get }
+  static var unknownPath: Self { get }
+  static var method: Self { get }
+  static var tooLong: Self { get }
+  static var failed: Self { get }
 }
 
-/// The reason why a request failed (RFC 9457).
+/// The reason for a failed request (RFC 9457).
 public struct APIProblem<Kind: ProblemKind>: Error, Sendable {
   public var kind: Kind
   /// An English sentence.
   public var detail: String
-  /// Further members of this kind.
+  /// Additional members of the document.
   public var members: [JSON.Object.Member]
   public var headers: HTTPFields
 
@@ -26,10 +33,15 @@ public struct APIProblem<Kind: ProblemKind>: Error, Sendable {
     (self.kind, self.detail, self.members, self.headers) = (kind, detail, members, headers)
   }
 
-  /// Makes a problem that passes with time.
-  /// - Parameter why: a sentence and a space, or nothing.
+  /// Makes a problem that goes away after some time.
+  /// - Parameter why: a sentence and a space, or an empty string.
   public init(_ kind: Kind, againIn seconds: Int, _ why: String = "") {
     self.init(kind, why + "Ask again in \(seconds) s.", headers: [.retryAfter: String(seconds)])
+  }
+
+  /// A fault of the server. Its cause is for the log alone.
+  public static var failed: Self {
+    Self(.failed, "This is not the fault of what was asked. Try again later.")
   }
 
   public var answer: APIAnswer {

@@ -4,11 +4,11 @@ import RateLimiting
 /// A request, independent of the transport.
 public struct APIRequest: Sendable {
   public var method: HTTPRequest.Method
-  /// Path and query, as they were sent.
+  /// Path and query as the client sent them.
   public var target: String
   public var headers: HTTPFields
   public var address: ClientAddress
-  /// Reads the body, once; nil where it has more bytes than asked for. Throws where the connection ends before it.
+  /// Reads the body, once; nil if it has more than `most` bytes. Throws if the connection ends before the body.
   public var body: @Sendable (_ most: Int) async throws -> [UInt8]?
 
   public init(
@@ -22,18 +22,20 @@ public struct APIRequest: Sendable {
 
 extension APIRequest {
   /// The target without its query.
-  public var path: Substring { target.prefix { $0 != "?" && $0 != "#" } }
+  public var path: Substring { Self.path(of: target) }
 
-  /// The query, after the question mark; nil if there is none.
+  static func path(of target: String) -> Substring { target.prefix { $0 != "?" && $0 != "#" } }
+
+  /// The query after the question mark; nil if there is none.
   public var query: Substring? {
     let target = target.prefix { $0 != "#" }
     return target.firstIndex(of: "?").map { target[target.index(after: $0)...] }
   }
 
-  /// The key that a request shows (RFC 6750, 2.1).
+  /// The key in a request (RFC 6750, 2.1).
   public enum ShownKey: Sendable {
     case none
-    /// There is something that is no key.
+    /// The header holds something else.
     case malformed
     case key(AccessKey)
   }
@@ -47,17 +49,28 @@ extension APIRequest {
     return .key(key)
   }
 
-  /// True if Content-Type says that the body is JSON.
-  public var isJSON: Bool {
-    let type = (headers[.contentType] ?? "").prefix { $0 != ";" }.filter { $0 != " " && $0 != "\t" }
-    return type.lowercased() == "application/json"
+  /// The media type of the body, in lower case and without its parameters.
+  public var mediaType: String {
+    (headers[.contentType] ?? "").prefix { $0 != ";" }.filter { $0 != " " && $0 != "\t" }.lowercased()
   }
 
-  /// Returns true if `If-None-Match` names a tag, so that the client has it cached (RFC 9110, 13.1.2).
+  /// Reads the body, once; nil if it has more than `most` bytes.
+  /// - Throws: if the connection ends before the body. `APIService` passes that error on.
+  public func bytes(upTo most: Int) async throws -> [UInt8]? {
+    if let length = headers[.contentLength].flatMap({ Int($0) }), length > most { return nil }
+    do { return try await body(most) } catch { throw LostBody(cause: error) }
+  }
+
+  /// Returns true if `If-None-Match` names a tag: the client has that version (RFC 9110, 13.1.2).
   public func knows(_ tag: String) -> Bool {
     (headers[.ifNoneMatch] ?? "").split(separator: ",").contains { element in
       let text = element.filter { $0 != " " && $0 != "\t" }
       return text == "*" || text == tag || text == "W/" + tag
     }
   }
+}
+
+/// The error that ended the connection before the body did.
+struct LostBody: Error {
+  let cause: any Error
 }

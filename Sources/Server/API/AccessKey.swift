@@ -1,20 +1,20 @@
 import Digest
 
-/// A secret that entitles a phone to something, such as changing the deck that it published: random bytes that it never shows
-/// to anybody else. A server keeps their hash, so that nobody who reads its files can act for the phone.
+/// A secret by which a phone proves a right, such as changing the deck that it published. The server stores only the hash of
+/// the random bytes, so a copy of its files gives nobody that right.
 public struct AccessKey: Sendable {
   /// In bytes.
   public static let size = 32
 
   private let bytes: [UInt8]
 
-  /// The key that 64 hexadecimal digits of either case spell; nil for anything else.
+  /// Reads 64 hexadecimal digits of either case; nil for anything else.
   public init?(hex text: String) {
     guard text.utf8.count == Self.size * 2, let bytes = Digest.bytes(hex: text) else { return nil }
     self.bytes = bytes
   }
 
-  /// A new one, by the system's chance.
+  /// Generates a random key.
   public static func drawn() -> AccessKey {
     AccessKey(bytes: (0..<size).map { _ in UInt8.random(in: .min ... .max) })
   }
@@ -24,24 +24,24 @@ public struct AccessKey: Sendable {
   /// 64 lower-case hexadecimal digits.
   public var text: String { Digest.hex(bytes) }
 
-  /// The hash of the key, which a server stores instead.
+  /// The hash that a server stores.
   public var hash: KeyHash { KeyHash(SHA256.hash(bytes)) }
 }
 
-/// The SHA-256 of a key. A key has as much chance in it as its hash has bits, so nothing slower is needed.
+/// The SHA-256 of a key. A key has as much entropy as the hash has bits, so a slow hash would add nothing.
 public struct KeyHash: Hashable, Sendable {
   /// 32 bytes.
   public let bytes: [UInt8]
 
   public init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Takes as long wherever two hashes differ.
+  /// Compares in constant time.
   public static func == (left: KeyHash, right: KeyHash) -> Bool {
     areEqual(left.bytes, right.bytes)
   }
 }
 
-/// Takes as long wherever two secrets of one length differ.
+/// Compares two secrets of equal length in constant time.
 public func areEqual(_ left: [UInt8], _ right: [UInt8]) -> Bool {
   left.count == right.count && zip(left, right).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
 }

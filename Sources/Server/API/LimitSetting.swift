@@ -1,4 +1,4 @@
-/// `NAME=NUMBER`, by which a run sets a limit.
+/// A limit as `--limit` sets it: `NAME=NUMBER`.
 public struct LimitSetting: Sendable {
   public let name: Substring
   /// `1...1_000_000_000`

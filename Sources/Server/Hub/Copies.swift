@@ -1,16 +1,17 @@
+import API
 import Cards
 import Digest
 import Formats
 
-/// A deck as another hub has it, or an export of one: its revisions are what their hashes say.
+/// A deck from another hub or from an export. Its revisions match their hashes.
 public struct DeckCopy: Sendable {
-  /// The deck's state there.
+  /// The deck's state at the source.
   public let change: HubChange
-  /// The revisions that came along; those that a store has already need not.
+  /// The revisions that were sent. Those that the store has may be missing.
   public let revisions: [ContentHash: Publication]
 
-  /// Reads and hashes the revisions, so that no store does while it holds others up.
-  /// - Throws: `CopyFault` for the first of them that is not what it should be.
+  /// Reads and hashes the revisions, so that a store need not do it inside a transaction.
+  /// - Throws: `CopyFault` for the first invalid revision.
   public init(_ change: HubChange, contents: [(hash: ContentHash, bytes: [UInt8])]) throws(CopyFault) {
     var revisions: [ContentHash: Publication] = [:]
     for (hash, bytes) in contents {
@@ -28,40 +29,40 @@ public struct DeckCopy: Sendable {
   }
 }
 
-/// The reason why a copy of a deck is refused.
+/// The reason for a refused copy of a deck.
 public enum CopyFault: Error, Equatable, Sendable, CustomStringConvertible {
-  /// The content has another hash.
+  /// The content does not match this hash.
   case otherContent(ContentHash)
-  /// The content is no deck that this version can read; what is wrong with it.
+  /// The content is not a deck that this version can read; its first fault.
   case noDeck(ContentHash, String)
-  /// The content is of another deck, which is told.
+  /// The content belongs to the deck with this other id.
   case otherDeck(ContentHash, String)
-  /// The content is not written as canonical JSON.
+  /// The content is not canonical JSON.
   case notCanonical(ContentHash)
-  /// A content is not to be had; why not.
+  /// A content is not available; the cause.
   case missing(ContentHash, String)
-  /// Its contents have more bytes than are copied of one deck.
+  /// The contents exceed this many bytes, the limit for one deck.
   case tooLarge(Int)
-  /// Its contents took longer than this to come, in seconds.
+  /// The contents took longer than this many seconds.
   case tooSlow(Int)
-  /// The description of the deck contradicts itself.
+  /// This member of the change is invalid.
   case malformed(String)
-  /// Another author's deck has this id here.
+  /// A deck of another author has this id here.
   case otherAuthor
-  /// The deck was changed here since, by its author.
+  /// The author has changed the deck here since.
   case newerHere
 
   public var description: String {
     switch self {
-    case .otherContent(let hash): "\(hash) has another content than its hash says"
-    case .noDeck(let hash, let fault): "\(hash) is no deck: \(fault)"
-    case .otherDeck(let hash, let id): "\(hash) is of the deck \(id)"
-    case .notCanonical(let hash): "\(hash) is not written as canonical JSON"
+    case .otherContent(let hash): "the content of \(hash) does not match this hash"
+    case .noDeck(let hash, let fault): "\(hash) is not a valid deck: \(fault)"
+    case .otherDeck(let hash, let id): "\(hash) belongs to the deck \(id)"
+    case .notCanonical(let hash): "\(hash) is not canonical JSON"
     case .missing(let hash, let why): "\(hash) is missing: \(why)"
-    case .tooLarge(let most): "its revisions have more than \(most) bytes together"
-    case .tooSlow(let most): "its revisions took longer than \(most) s to come"
-    case .malformed(let what): "what is told of it is not sound: \(what)"
-    case .otherAuthor: "another author's deck has this id here"
+    case .tooLarge(let most): "its revisions together exceed \(most) bytes"
+    case .tooSlow(let most): "its revisions did not arrive within \(most) s"
+    case .malformed(let what): "its description is invalid: \(what)"
+    case .otherAuthor: "a deck of another author has this id here"
     case .newerHere: "its author has changed it here since"
     }
   }
@@ -70,9 +71,8 @@ public enum CopyFault: Error, Equatable, Sendable, CustomStringConvertible {
 /// A deck of another hub that was not copied.
 public struct RefusedCopy: Equatable, Sendable {
   public var id: String
-  /// The place of its change in the other hub's order.
+  /// The place of its change in the other hub's sequence.
   public var sequence: Int
-  /// The reason.
   public var cause: String
 
   public init(id: String, sequence: Int, cause: String) {
@@ -80,69 +80,68 @@ public struct RefusedCopy: Equatable, Sendable {
   }
 }
 
-/// The progress of a copy of another hub.
+/// The progress of copying another hub.
 public struct MirrorPlace: Equatable, Sendable {
-  /// The `line` of the other hub's changes; another one means that its order is another.
+  /// The `line` of the other hub's changes. A new value means that its sequence starts again.
   public var line: String
-  /// The place of the last change that was copied, or refused.
+  /// The place of the last change that was copied or refused.
   public var sequence: Int
 
   public init(line: String, sequence: Int) { (self.line, self.sequence) = (line, sequence) }
 }
 
-/// Operations that make one hub a copy of another. As with all of `HubStore`, each is whole or nothing.
+/// Operations that copy another hub. Each is atomic, as all of `HubStore`.
 public protocol CopyingStore: Sendable {
-  /// Tells the order of this store's changes apart from that of every other store, and from its own before it was restored
-  /// from a backup: 32 hexadecimal digits.
+  /// Returns the id of this store's sequence of changes, 32 hexadecimal digits. A store that was restored from a backup has a new
+  /// one.
   func line() async throws -> String
 
-  /// Those of the revisions that are not there.
+  /// Returns the revisions that the store does not have.
   func lacking(_ revisions: [ContentHash]) async throws -> [ContentHash]
 
-  /// Makes decks what copies say, with their counts, their owners' keys and their states, one after the other. What a
-  /// moderator of this hub judged stays. They are not numbered: `reindexIfDue` is for when all are there.
+  /// Takes over decks with their counts, owners' keys and states. Verdicts of this hub's moderators stay. The search index is not
+  /// renumbered: call `reindexIfDue` after the last copy.
   ///
-  /// Of a deck that did not come from `origin` the one that changed last is kept.
+  /// For a deck that came from elsewhere than `origin`, the later change wins.
   /// - Parameters:
-  ///   - origin: the address of the hub that is followed; nil for an export.
+  ///   - origin: the address of the mirrored hub; nil for an export.
   ///   - time: now.
-  ///   - isReindexed: whether `reindexIfDue` follows soon. Then, where it is due anyway, decks that were not here are found
-  ///     after it and no sooner; all others are found at once. If it never comes, it stays due.
-  /// - Returns: for each, false where it was so already.
-  /// - Throws: the `CopyFault` of the first that is not taken, and then nothing has changed, of any.
+  ///   - isReindexed: true if `reindexIfDue` follows soon. If it is due, new decks are then found only after it. It stays due
+  ///     until it runs.
+  /// - Returns: for each copy, false if it changed nothing.
+  /// - Throws: the first `CopyFault`. Then no deck has changed.
   func adopt(
     _ copies: [DeckCopy], from origin: String?, at time: Int, isReindexed: Bool
   ) async throws -> [Bool]
 
-  /// Returns the progress of a hub's copy; nil if it was never copied.
+  /// Returns the progress of copying a hub; nil if it was never copied.
   func place(of origin: String) async throws -> MirrorPlace?
 
-  /// Goes on to a place. A new line forgets what was refused.
+  /// Stores the progress. A new `line` deletes the list of refused decks.
   func keep(_ place: MirrorPlace, of origin: String) async throws
 
-  /// Notes that a deck of a hub was not copied; until it is adopted after all.
+  /// Notes a refused deck of a hub, until it is adopted.
   func note(_ refused: RefusedCopy, of origin: String) async throws
 
-  /// The decks of a hub that were not copied, in the order of their changes.
+  /// Returns the refused decks of a hub in the order of their changes.
   func refused(of origin: String) async throws -> [RefusedCopy]
 }
 
 extension CopyingStore {
-  /// The same of decks that are found at once.
+  /// Takes over decks that are found at once.
   public func adopt(_ copies: [DeckCopy], from origin: String?, at time: Int) async throws -> [Bool] {
     try await adopt(copies, from: origin, at: time, isReindexed: false)
   }
 
-  /// The same of one deck.
+  /// Takes over one deck.
   public func adopt(
     _ copy: DeckCopy, from origin: String?, at time: Int, isReindexed: Bool = false
   ) async throws -> Bool {
     try await adopt([copy], from: origin, at: time, isReindexed: isReindexed) == [true]
   }
 
-  /// Makes each deck what its copy says, whatever becomes of the others. To be on the disk is waited for once where all are
-  /// taken, as they nearly always are.
-  /// - Returns: for each, false where it was so already, or why it was not taken.
+  /// Takes over each deck independently of the others. If no copy is refused, which is the usual case, one transaction does it.
+  /// - Returns: for each copy, false if it changed nothing, or its fault.
   public func adoptEach(
     _ copies: [Result<DeckCopy, CopyFault>], from origin: String?, at time: Int, isReindexed: Bool = false
   ) async throws -> [Result<Bool, CopyFault>] {
@@ -163,7 +162,7 @@ extension CopyingStore {
 }
 
 extension HubChange {
-  /// Returns true if a deck of a hub can have this id: one that can stand in an address.
+  /// Returns true for a valid id of a deck that can stand in an address.
   public static func isID(_ id: String) -> Bool { DeckLimits.isID(id) && id != "." && id != ".." }
 
   /// Reads a `HubChange` of `docs/hub/openapi.yaml`.
@@ -178,7 +177,8 @@ extension HubChange {
     guard let id = json.string(at: "id"), Self.isID(id) else {
       throw .malformed("id")
     }
-    guard let owner = json.string(at: "owner").flatMap({ Digest.bytes(hex: $0) }), owner.count == HubKey.size
+    guard let owner = json.string(at: "owner").flatMap({ Digest.bytes(hex: $0) }),
+      owner.count == AccessKey.size
     else {
       throw .malformed("owner")
     }
@@ -200,7 +200,7 @@ extension HubChange {
     }
     guard state != .shown || hiding == nil else { throw .malformed("hidden") }
     let (created, changed) = (try number("created"), try number("changed"))
-    // Of a hub that does not tell why, it is as if a moderator had.
+    // A hidden deck without a reason counts as hidden by a moderator.
     if state == .hidden, hiding == nil { hiding = Hiding(cause: .moderator, reason: "", time: changed) }
     self.init(
       sequence: json["sequence"] == nil ? 0 : try number("sequence", from: 1), id: id, owner: KeyHash(owner),

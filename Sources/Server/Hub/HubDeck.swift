@@ -6,27 +6,27 @@ import Formats
 public struct HubDeck: Equatable, Sendable {
   /// The visibility of a deck.
   public enum State: String, CaseIterable, Sendable {
-    /// Everybody.
+    /// Visible to everybody.
     case shown
-    /// Visible to its owner's key alone, until a moderator has looked. Reports or a moderator hid it.
+    /// Visible only with its owner's key. Reports or a moderator hid it.
     case hidden
-    /// Visible to nobody: its author took it back.
+    /// Visible to nobody: its author withdrew it.
     case withdrawn
   }
 
-  /// The newest revision.
+  /// The properties of the newest revision.
   public var head: Head
-  /// The newest revision.
+  /// The hash of the newest revision.
   public var content: ContentHash
   public var state: State
-  /// The time of the first revision; seconds since 1970 in UTC, as all times of the hub.
+  /// The time of the first revision, in seconds since 1970 like all times of the hub.
   public var created: Int
   /// The time of the newest revision.
   public var changed: Int
-  /// Phones that have fetched the deck to keep it.
+  /// The number of phones that downloaded the deck to keep it.
   public var downloads: Int
   public var likes: Int
-  /// The reason why it is hidden, or was when it was withdrawn. Nil for others.
+  /// The reason for which the deck is hidden, or was hidden when it was withdrawn. Nil for others.
   public var hiding: Hiding?
 
   public init(
@@ -39,11 +39,11 @@ public struct HubDeck: Equatable, Sendable {
 }
 
 extension HubDeck {
-  /// The properties of a revision that lists show, and filter by.
+  /// The properties of a revision for lists and filters.
   public struct Head: Equatable, Sendable {
     public var id: String
     public var revision: Int
-    /// The game it is played as, and the names of the drawing and the symbol on its sleeve.
+    /// The game of the deck, and the names of the drawing and the symbol on its cover.
     public var category: String
     public var cover: String
     public var icon: String

@@ -1,53 +1,54 @@
+import API
 import Cards
 import Digest
 
-/// Keeps decks and what phones say of them. Every function is whole or nothing, and what it has returned from is kept
-/// whatever happens to the process or the machine. All stores pass one suite of tests.
+/// Stores decks with their likes, downloads and reports. Every function is atomic, and its result is durable when it returns.
+/// All stores pass one suite of contract tests.
 ///
-/// Functions throw `HubRefusal` for what a hub does not do, and other errors for what went wrong in the store.
+/// Functions throw `HubRefusal` for a refusal, and other errors for a failure of the store.
 public protocol HubStore: ModeratedStore, CopyingStore {
-  /// Adds a deck, or a revision to a deck of the same owner. What is the newest revision already is left as it is.
+  /// Adds a deck, or a revision to a deck of the same owner. The newest revision published again changes nothing.
   func publish(_ publication: Publication) async throws -> HubDeck
 
-  /// Takes a deck back: its contents are deleted, and its id stays its owner's.
+  /// Withdraws a deck: its contents are deleted, and its id stays with its owner.
   func withdraw(_ id: String, by owner: KeyHash, at time: Int) async throws
 
-  /// - Returns: nil for a deck that never was there.
+  /// - Returns: nil for an unknown deck.
   func deck(_ id: String) async throws -> HubDeck?
 
-  /// Returns true if a key published a deck, which may be hidden or withdrawn. False if there never was one.
+  /// Returns true if a key published a deck, even a hidden or withdrawn one. False for an unknown deck.
   func isOwner(_ key: KeyHash, of id: String) async throws -> Bool
 
-  /// The canonical JSON of a revision; nil where there is none.
+  /// Returns the canonical JSON of a revision; nil if there is none.
   func content(_ hash: ContentHash) async throws -> [UInt8]?
 
-  /// Some of the decks that are shown. Of a search, the best `HubLimits.ranked` decks at most, and as many of those that are
-  /// new; a deck is found as soon as it was published, and by its newest revision.
+  /// Returns a page of the visible decks. A search finds at most the best `HubLimits.ranked` decks, and as many new ones. A deck
+  /// is found as soon as it is published, by its newest revision.
   func page(_ listing: Listing) async throws -> DeckPage
 
-  /// Makes what search reads anew out of the decks. It goes on answering meanwhile.
+  /// Rebuilds the search index from the decks. Searches work meanwhile.
   func reindex() async throws
 
-  /// The same where so many decks are new that searches are slowed.
-  /// - Parameter isAwaited: whether this returns when it is done; otherwise it goes on until the store is closed.
+  /// Rebuilds the search index if there are so many new decks that searches slow down.
+  /// - Parameter isAwaited: true to return after the rebuild. Otherwise it runs in the background until the store is closed.
   func reindexIfDue(isAwaited: Bool) async throws
 
-  /// Counts a mark once for each key, or takes it away. Beyond `HubLimits.marksOfNetwork` those of one network are kept
-  /// and not counted.
+  /// Adds a mark, once for each key, or removes it. Marks of one network beyond `HubLimits.marksOfNetwork` are stored but do not
+  /// count.
   func mark(_ mark: Mark) async throws -> HubDeck
 
-  /// Notes a report once for each key, and counts those of one network up to `HubLimits.reportsOfNetwork` until a moderator has
-  /// looked; enough of them hide a deck that is shown. How many is `HubLimits.reportsThatHide`, whatever the clock says.
+  /// Stores a report, once for each key. Up to `HubLimits.reportsOfNetwork` reports of one network count until a moderator's
+  /// verdict. `HubLimits.reportsThatHide` of them hide a visible deck, over any time.
   func report(_ report: Report) async throws -> HubDeck
 
-  /// Returns the number of decks by visibility; a state without any may be left out.
+  /// Returns the number of decks by visibility. A state without decks may be missing.
   func counts() async throws -> [HubDeck.State: Int]
 
-  /// The decks that changed after a place in the order of changes, each with how it is now.
+  /// Returns the decks that changed after a place in the sequence of changes, each with its present state.
   func changes(after sequence: Int, count: Int) async throws -> [HubChange]
 }
 
-/// A revision that somebody wants to publish.
+/// A revision to publish.
 public struct Publication: Sendable {
   public let deck: Deck
   /// The deck's canonical JSON.
@@ -56,13 +57,13 @@ public struct Publication: Sendable {
   public let content: ContentHash
   /// The words by which the deck is found.
   public var words: DeckWords { folded ?? DeckWords(deck) }
-  /// Words of the hub's list that it has: a moderator should look.
+  /// Words of the hub's word list that the deck has, for moderators.
   public let flags: [String]
   public let owner: KeyHash
   public let time: Int
   private let folded: DeckWords?
 
-  /// Writes, hashes and folds the deck, so that no store does while it holds others up.
+  /// Encodes, hashes and folds the deck, so that a store need not do it inside a transaction.
   public init(deck: Deck, owner: KeyHash, time: Int, wordList: WordList = .empty) {
     (self.deck, self.owner, self.time) = (deck, owner, time)
     bytes = Self.canonical(deck)
@@ -71,9 +72,9 @@ public struct Publication: Sendable {
     (folded, flags) = (words, wordList.found(in: words))
   }
 
-  /// A revision that was published elsewhere, whose hash is known. It is folded where its words are asked for, which those
-  /// of a deck that comes with many others are not.
-  /// - Returns: nil where the bytes are not the deck's canonical JSON.
+  /// Makes a revision that was published elsewhere, with a known hash. Its words are folded only when they are needed, which is
+  /// rare in a large copy.
+  /// - Returns: nil if the bytes are not the deck's canonical JSON.
   init?(copied deck: Deck, _ bytes: [UInt8], _ content: ContentHash, owner: KeyHash, time: Int) {
     guard bytes == Self.canonical(deck) else { return nil }
     (self.deck, self.bytes, self.content, self.owner, self.time) = (deck, bytes, content, owner, time)
@@ -84,19 +85,19 @@ public struct Publication: Sendable {
     do throws(CanonicalJSONError) {
       return try CanonicalJSON.bytes(of: DeckFile.json(deck))
     } catch {
-      // Only `DeckFile` makes decks, and it refuses what canonical JSON cannot hold.
-      preconditionFailure("a deck that no deck file can hold")
+      // Only `DeckFile` makes decks, and it refuses values that canonical JSON cannot hold.
+      preconditionFailure("a deck that canonical JSON cannot hold")
     }
   }
 }
 
-/// A phone's mark of a deck, set or taken back.
+/// A like or a counted download by a phone, set or removed.
 public struct Mark: Sendable {
   public enum Kind: Int, Sendable {
     case download = 0
     case like = 1
 
-    /// The weight of the mark in the orders of decks.
+    /// The weight of the mark in rankings.
     public var weight: Double {
       switch self {
       case .download: 1
@@ -107,10 +108,10 @@ public struct Mark: Sendable {
 
   public var kind: Kind
   public var id: String
-  /// The phone's key for this deck, which tells nothing about its keys for others.
+  /// The phone's key for this deck, unrelated to its keys for other decks.
   public var key: KeyHash
   public var isSet: Bool
-  /// The network that it came from, in a form that can be compared and no more.
+  /// The bytes of the sender's `ClientNetwork`.
   public var network: [UInt8]
   public var time: Int
 
@@ -121,18 +122,18 @@ public struct Mark: Sendable {
   }
 }
 
-/// That a deck should not be shown, or not to everybody it is meant for.
+/// A report that a deck should not be visible, or not to its whole audience.
 public struct Report: Sendable {
   public enum Reason: String, CaseIterable, Sendable {
     /// Hurts or threatens somebody.
     case hurtful
     /// The deck needs a higher rating.
     case rating
-    /// Tells of a real person who is not public.
+    /// Reveals something about a private person.
     case `private`
-    /// Is somebody else's work.
+    /// Copies somebody else's work.
     case copied
-    /// Is an advertisement, or no deck at all.
+    /// Is an advertisement or nonsense.
     case spam
     case other
   }
@@ -140,9 +141,9 @@ public struct Report: Sendable {
   public var id: String
   public var key: KeyHash
   public var reason: Reason
-  /// In the reporter's own words.
+  /// The reporter's own words.
   public var words: String
-  /// The network that it came from, as that of a mark.
+  /// The bytes of the sender's `ClientNetwork`.
   public var network: [UInt8]
   public var time: Int
 
@@ -152,20 +153,20 @@ public struct Report: Sendable {
   }
 }
 
-/// The state of a deck since its last change: all that another hub needs to have it as well.
+/// The state of a deck after its last change, complete enough for another hub to copy it.
 public struct HubChange: Equatable, Sendable {
-  /// The place of the deck's last change in the order of all changes, from 1.
+  /// The place of the deck's last change in the sequence of all changes, from 1.
   public var sequence: Int
   public var id: String
   public var owner: KeyHash
   public var state: HubDeck.State
-  /// Oldest first; none of a deck that was withdrawn.
+  /// Revisions, oldest first; empty for a withdrawn deck.
   public var revisions: [ContentHash]
   public var created: Int
   public var changed: Int
   public var downloads: Int
   public var likes: Int
-  /// The reason why it is hidden, or was when it was withdrawn. Nil for others.
+  /// The reason for which the deck is hidden, or was hidden when it was withdrawn. Nil for others.
   public var hiding: Hiding?
 
   public init(
@@ -183,26 +184,26 @@ public struct HubChange: Equatable, Sendable {
 public enum HubRefusal: Error, Equatable, Sendable {
   /// No deck has this id.
   case unknownDeck
-  /// The deck is somebody else's.
+  /// The deck belongs to another key.
   case notYours
-  /// The revision was not made of the newest one, which is told.
+  /// The revision was not based on the newest one, that of this deck.
   case outdated(HubDeck)
-  /// The deck was taken back.
+  /// The author withdrew the deck.
   case withdrawn
-  /// The deck is for nobody to see until a moderator has looked.
+  /// The deck is hidden until a moderator's verdict.
   case hidden
-  /// A deck has so many revisions at most.
+  /// The deck has this many revisions, the limit.
   case tooManyRevisions(Int)
-  /// The key that shows itself was banned.
+  /// The key is banned.
   case banned
-  /// A verdict does not fit how the deck is; why not, as a sentence.
+  /// The verdict does not fit the deck's state; the reason as a sentence.
   case notThatWay(String)
-  /// A moderator has this name, or nobody has.
+  /// A moderator has this name already, or none has it.
   case takenName, unknownModerator
-  /// The disk takes no more; what the store says of it.
+  /// The disk is full; the store's message for the log.
   case full(String)
-  /// The hub has as many mebibytes as it may have.
+  /// The hub has reached its limit of this many mebibytes.
   case noRoom(Int)
-  /// There are so many moderators at most.
+  /// There are this many moderators, the limit.
   case tooManyModerators(Int)
 }

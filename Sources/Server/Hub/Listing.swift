@@ -1,22 +1,22 @@
 import Cards
 
-/// A request for a list of decks: filters, words and order.
+/// A query for a list of decks: filters, words and order.
 public struct Listing: Equatable, Sendable {
   public enum Order: String, CaseIterable, Sendable {
     case popular, rising, newest
   }
 
-  /// The order of decks if no words are searched for. Search results come best first.
+  /// The order without a search. Search results are ordered by score.
   public var order: Order
   public var keywords: Keywords?
-  /// The beginning of a language tag (RFC 4647, basic filtering): `pt` is `pt-BR` too.
+  /// A language range (RFC 4647, basic filtering): `pt` also matches `pt-BR`.
   public var language: String?
   /// The highest rating.
   public var rating: Rating
-  /// A kind of card that is in the deck.
+  /// A kind of card that the deck contains.
   public var kind: CardKind?
   public var cards: ClosedRange<Int>
-  /// The most decks.
+  /// The limit of decks.
   public var count: Int
   public var after: Cursor?
 
@@ -30,23 +30,23 @@ public struct Listing: Equatable, Sendable {
   }
 }
 
-/// The end of a page: the sort key of its last deck. It is not a count, so decks that come while somebody reads are
-/// neither repeated nor hide others.
+/// The end of a page: the sort key of its last deck. Unlike an offset, it neither repeats nor skips decks when others are
+/// published meanwhile.
 public struct Cursor: Equatable, Sendable {
   private static let best = "best"
 
-  /// Nil for the best first.
+  /// The order of the listing; nil for a search.
   public let order: Listing.Order?
   /// The number that the order sorts by.
   public let rank: Double
-  /// Tells decks of one rank apart; the store's own.
+  /// The store's number of the deck, which orders decks of equal rank.
   public let number: Int
 
   public init(order: Listing.Order?, rank: Double, number: Int) {
     (self.order, self.rank, self.number) = (order, rank, number)
   }
 
-  /// The cursor that `text` spells; nil for anything else.
+  /// Reads `text`; nil for anything else.
   public init?(_ text: String) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     let order = parts.first.flatMap { Listing.Order(rawValue: String($0)) }
@@ -58,7 +58,7 @@ public struct Cursor: Equatable, Sendable {
     self.init(order: order, rank: rank, number: number)
   }
 
-  /// `popular-405c5bd70a3d70a4-1f`: a word that stands in an address as it is.
+  /// The text form, such as `popular-405c5bd70a3d70a4-1f`. It needs no escapes in an address.
   public var text: String {
     let bits = String(rank.bitPattern, radix: 16)
     return (order?.rawValue ?? Self.best) + "-" + String(repeating: "0", count: 16 - bits.count) + bits + "-"
@@ -66,10 +66,10 @@ public struct Cursor: Equatable, Sendable {
   }
 }
 
-/// Some of the decks of a listing.
+/// A page of a listing.
 public struct DeckPage: Equatable, Sendable {
   public var decks: [HubDeck]
-  /// The beginning of the next page; nil after the last.
+  /// The start of the next page; nil on the last one.
   public var next: Cursor?
 
   public init(decks: [HubDeck], next: Cursor?) { (self.decks, self.next) = (decks, next) }

@@ -1,19 +1,20 @@
+import API
 import Cards
 import Digest
 
-/// The reason why a deck is hidden.
+/// The reason for which a deck is hidden.
 public struct Hiding: Equatable, Sendable {
   public enum Cause: String, CaseIterable, Sendable {
-    /// Enough reports, until a moderator has looked.
+    /// Enough reports, until a moderator's verdict.
     case reports
-    /// A moderator, until one takes it back.
+    /// A moderator, until one restores the deck.
     case moderator
   }
 
   public var cause: Cause
-  /// The most frequent reason of the reports, or the moderator's words. The author and other hubs read it.
+  /// The reasons of the reports, most frequent first, or the moderator's words. The author and other hubs see it.
   public var reason: String
-  /// Since when.
+  /// The time of hiding.
   public var time: Int
 
   public init(cause: Cause, reason: String, time: Int) {
@@ -24,14 +25,14 @@ public struct Hiding: Equatable, Sendable {
 /// A moderator's judgement of a deck.
 public struct Judgement: Sendable {
   public enum Verdict: String, CaseIterable, Sendable {
-    /// It is in order: reports until now count no more, and if they hid it, it is shown again. To hide it again takes more
-    /// (`HubLimits.keptDoublings`).
+    /// The deck is fine. Earlier reports no longer count, and a deck that they hid is visible again. More reports are needed to
+    /// hide it again (`HubLimits.keptDoublings`).
     case keep
-    /// It is for nobody to see, also after its author changed it or published it anew.
+    /// Nobody can see the deck, even after its author changes it or publishes it again.
     case hide
-    /// A deck that a moderator hid is shown again, and its author's key may publish again.
+    /// A deck that a moderator hid is visible again, and its author's key may publish again.
     case restore
-    /// All decks of its author's key are hidden, and the key can publish and change nothing.
+    /// All decks of the author's key are hidden, and the key can no longer publish or change decks.
     case ban
   }
 
@@ -39,11 +40,11 @@ public struct Judgement: Sendable {
   public var verdict: Verdict
   /// The moderator's name.
   public var by: String
-  /// From 1 to `HubLimits.reasonWords` Unicode scalars.
+  /// The reason, 1 to `HubLimits.reasonWords` Unicode scalars.
   public var reason: String
   public var time: Int
 
-  /// Nil where the reason is empty or too long.
+  /// Makes a judgement; nil if the reason is empty or too long.
   public init?(id: String, verdict: Verdict, by: String, reason: String, time: Int) {
     let count = reason.unicodeScalars.count
     guard count <= HubLimits.reasonWords, reason.unicodeScalars.contains(where: { $0 != " " }) else {
@@ -53,12 +54,12 @@ public struct Judgement: Sendable {
   }
 }
 
-/// A line of the log of moderation, which nobody can change or remove.
+/// An entry of the moderation log, which is append-only.
 public struct ModerationAct: Equatable, Sendable {
-  /// Counts up from 1.
+  /// The number of the entry, from 1.
   public var number: Int
   public var time: Int
-  /// A moderator's name; `reports` where enough of them hid a deck.
+  /// The moderator's name, `reports` if reports hid a deck, or empty for the operator.
   public var by: String
   /// A verdict, or `add` and `remove` for moderators.
   public var what: String
@@ -66,7 +67,7 @@ public struct ModerationAct: Equatable, Sendable {
   public var subject: String
   public var reason: String
 
-  /// The name that stands for reports as the one who hid a deck.
+  /// The value of `by` when reports hid a deck.
   public static let reports = "reports"
 
   public init(number: Int, time: Int, by: String, what: String, subject: String, reason: String) {
@@ -75,30 +76,30 @@ public struct ModerationAct: Equatable, Sendable {
   }
 }
 
-/// Somebody who may judge decks.
+/// A person who may judge decks.
 public struct Moderator: Equatable, Sendable {
   public var name: String
   public var added: Int
 
   public init(name: String, added: Int) { (self.name, self.added) = (name, added) }
 
-  /// Letters, digits, `-`, `_` and `.`: 1 to 40 of them.
+  /// Returns true for 1 to 40 letters, digits, `-`, `_` and `.`.
   public static func isName(_ text: String) -> Bool {
     (1...HubLimits.moderatorName).contains(text.utf8.count) && DeckLimits.isID(text)
       && text != ModerationAct.reports
   }
 }
 
-/// A deck as moderators have it before them.
+/// A deck with the facts for a moderator.
 public struct ModerationCase: Equatable, Sendable {
   public var deck: HubDeck
-  /// Since when a moderator is wanted: for its reports, or for words of the list; nil where none is.
+  /// The time since when the deck has waited for a verdict, because of reports or of words of the list; nil if it does not.
   public var waits: Int?
-  /// Reports that count, since a moderator last looked.
+  /// The number of reports that count since the last verdict.
   public var reports: Int
-  /// Words of the list that the newest revision has.
+  /// Words of the list in the newest revision.
   public var flags: [String]
-  /// True if its author's key may publish nothing.
+  /// True if the author's key is banned.
   public var isBanned: Bool
 
   public init(deck: HubDeck, waits: Int?, reports: Int, flags: [String], isBanned: Bool) {
@@ -107,12 +108,12 @@ public struct ModerationCase: Equatable, Sendable {
   }
 }
 
-/// A report as moderators read it.
+/// A stored report for moderators.
 public struct ToldReport: Equatable, Sendable {
   public var reason: Report.Reason
   public var words: String
   public var time: Int
-  /// False for those of a network beyond `HubLimits.reportsOfNetwork`.
+  /// False for a report beyond `HubLimits.reportsOfNetwork` of its network.
   public var isCounted: Bool
 
   public init(reason: Report.Reason, words: String, time: Int, isCounted: Bool) {
@@ -120,15 +121,15 @@ public struct ToldReport: Equatable, Sendable {
   }
 }
 
-/// The decks that moderators look at.
+/// The lists of decks for moderators.
 public enum ModerationList: String, CaseIterable, Sendable {
-  /// Those that want a moderator: hidden ones first, then by how long they wait.
+  /// Decks that wait for a verdict: hidden ones first, then the longest waiting.
   case waiting
-  /// Those that a moderator hid, the last one first.
+  /// Decks that a moderator hid, latest first.
   case hidden
 }
 
-/// Operations of moderators in a store. As with all of `HubStore`, each is whole or nothing.
+/// Operations of moderators in a store. Each is atomic, as all of `HubStore`.
 public protocol ModeratedStore: Sendable {
   /// - Throws: `HubRefusal.takenName`, or `.tooManyModerators` for more than `HubLimits.moderators`.
   func addModerator(_ name: String, key: KeyHash, at time: Int) async throws
@@ -136,28 +137,28 @@ public protocol ModeratedStore: Sendable {
   /// - Throws: `HubRefusal.unknownModerator`.
   func removeModerator(_ name: String, at time: Int) async throws
 
-  /// All of them, by name.
+  /// Returns all moderators by name.
   func moderators() async throws -> [Moderator]
 
-  /// Returns the moderator of a key; nil if there is none. Takes the same time for every key.
+  /// Returns the moderator of a key, in constant time; nil if there is none.
   func moderator(with key: KeyHash) async throws -> String?
 
-  /// Carries out a verdict, and writes it into the log in the same write.
-  /// - Throws: `HubRefusal.unknownDeck`, or `.notThatWay` for a verdict that does not fit how the deck is.
+  /// Carries out a verdict and logs it in the same transaction.
+  /// - Throws: `HubRefusal.unknownDeck`, or `.notThatWay` for a verdict that does not fit the deck's state.
   func judge(_ judgement: Judgement) async throws -> ModerationCase
 
-  /// At most `count` decks.
+  /// Returns at most `count` decks of a list.
   func cases(_ list: ModerationList, count: Int) async throws -> [ModerationCase]
 
-  /// - Returns: nil for a deck that never was there.
+  /// - Returns: nil for an unknown deck.
   func moderationCase(_ id: String) async throws -> ModerationCase?
 
-  /// The newest reports of a deck, at most `count`.
+  /// Returns the newest reports of a deck, at most `count`.
   func reports(of id: String, count: Int) async throws -> [ToldReport]
 
-  /// The log, newest first, at most `count` lines.
+  /// Returns at most `count` entries of the log, newest first.
   /// - Parameters:
-  ///   - subject: of one deck or moderator alone; nil for all.
-  ///   - before: a line's number, whose elders are wanted; nil for the newest.
+  ///   - subject: a deck's id or a moderator's name; nil for all.
+  ///   - before: the number before which entries are returned; nil for the newest.
   func acts(of subject: String?, before: Int?, count: Int) async throws -> [ModerationAct]
 }

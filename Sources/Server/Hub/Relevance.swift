@@ -9,9 +9,9 @@
   import Darwin
 #endif
 
-/// The relevance of a deck to a search: BM25 (Robertson and Zaragoza, 2009) of each field by itself, summed with the
-/// fields' weights, times the logarithm of the deck's marks. A word found in no other field is in the deck's cards; its
-/// frequency there does not count, so nobody gains by repeating it on each card.
+/// The relevance of a deck to a search: the weighted sum of BM25 (Robertson and Zaragoza, 2009) for each field, times the
+/// logarithm of the deck's marks. A word that no field has is in the cards. Its frequency there does not count, so repeating it
+/// gains nothing.
 public struct Relevance: Sendable {
   /// A field of a deck.
   enum Field: CaseIterable {
@@ -25,8 +25,7 @@ public struct Relevance: Sendable {
       }
     }
 
-    /// The usual number of words. A constant and not the mean of the present decks, so that a deck's rank changes with
-    /// the deck alone.
+    /// The typical number of words. It is a constant and not the present mean, so that a rank depends on the deck alone.
     var usualWords: Double {
       switch self {
       case .title: 4
@@ -36,35 +35,35 @@ public struct Relevance: Sendable {
     }
   }
 
-  /// The weight of a word that is only in the cards.
+  /// The weight of a word that only the cards have.
   static let cardsWeight = 1.0
-  /// The weight of a word's beginning, beside a whole word.
+  /// The weight of a prefix match relative to a whole word.
   static let prefixShare = 0.25
-  /// The saturation of repeated words, and the penalty of long fields: k1 and b of BM25.
+  /// The parameters k1 and b of BM25: the saturation of repeated words, and the penalty for long fields.
   static let saturation = 1.2
   static let lengthShare = 0.75
 
-  /// Each word with how much it tells.
+  /// Each word with its inverse document frequency.
   private let words: [(word: [UInt8], weight: Double)]
 
   /// - Parameters:
-  ///   - frequencies: of each word, the decks that have it.
-  ///   - decks: how many there are.
+  ///   - frequencies: for each word, the number of decks with it.
+  ///   - decks: the number of all decks.
   public init(_ keywords: Keywords, frequencies: [Double], of decks: Double) {
     words = zip(keywords.words, frequencies).map { word, frequency in
       (Array(word.utf8), log(1 + (decks - frequency + 0.5) / (frequency + 0.5)))
     }
   }
 
-  /// Makes the relevance for a search of one word, whose frequency among decks makes no difference.
+  /// Makes the relevance for a search of one word. Its frequency does not affect the order.
   public init(_ keywords: Keywords) {
     words = keywords.words.map { (Array($0.utf8), 1) }
   }
 
-  /// Reads the text once and makes nothing of it: a search does this for hundreds of decks.
+  /// Returns the score of a deck. It reads the bytes once without copies, because a search scores hundreds of decks.
   /// - Parameters:
-  ///   - text: that of `DeckWords.text`.
-  ///   - marks: those of `Ranking`.
+  ///   - text: `DeckWords.text` of the deck.
+  ///   - marks: `Ranking.marks` of the deck.
   public func score(_ text: String, marks: Double) -> Double {
     var text = text
     let sum = text.withUTF8 { bytes in
@@ -97,7 +96,7 @@ public struct Relevance: Sendable {
 }
 
 extension DeckWords {
-  /// The text that `Relevance` reads: the words of title, tags and description, a line each.
+  /// The text for `Relevance`: the words of title, tags and description, each on a line.
   public var text: String {
     [title, tags, description].map { $0.joined(separator: " ") }.joined(separator: "\n")
   }

@@ -1,13 +1,13 @@
 import Cards
 import Formats
 
-/// The words of a text as search knows them: folded, so that case and accents do not matter, in their order. Letters, marks
-/// and digits make words; signs of scripts that are written without spaces, and pictures, are a word each.
+/// Splits a text into words for search, folded to ignore case and accents. Letters, marks and digits form words. A character of
+/// a script without spaces, or a picture, is a word of its own.
 package func searchWords(_ text: String) -> [String] {
   var words: [String] = []
   var text = text
   text.withUTF8 { bytes in
-    // Nothing reaches over a space, so that a stretch without accents is read as quickly as bytes are.
+    // Folding never crosses a space, so parts of plain ASCII take the fast path.
     for stretch in bytes.split(separator: UInt8(ascii: " ")) {
       if stretch.allSatisfy({ $0 < 0x80 }) {
         plainWords(stretch, into: &words)
@@ -19,7 +19,7 @@ package func searchWords(_ text: String) -> [String] {
   return words
 }
 
-/// The words of ASCII alone, which folds to its small letters.
+/// Splits plain ASCII, for which folding is lowercasing.
 private func plainWords(_ text: Slice<UnsafeBufferPointer<UInt8>>, into words: inout [String]) {
   for part in text.split(whereSeparator: { !isPlainLetter($0) }) {
     let letters = part.prefix(HubLimits.wordLetters).lazy.map { byte in
@@ -38,7 +38,7 @@ private func isPlainLetter(_ byte: UInt8) -> Bool {
   }
 }
 
-/// The words of a text of any script.
+/// Splits a text of any script.
 package func foldedWords(_ text: String) -> [String] {
   var words: [String] = []
   var word = String.UnicodeScalarView()
@@ -53,7 +53,7 @@ package func foldedWords(_ text: String) -> [String] {
     // A mark belongs to the letter before it.
     if letter == .mark, word.isEmpty { continue }
     if letter == .none || letter == .alone || (letter == .letter && isAlone) { end() }
-    // Of a word without end, what comes late is not looked at, in decks and in queries alike.
+    // The end of a very long word is ignored, in decks and in queries alike.
     guard letter != .none, letters < HubLimits.wordLetters else { continue }
     word.append(scalar)
     letters += 1
@@ -63,7 +63,7 @@ package func foldedWords(_ text: String) -> [String] {
   return words
 }
 
-/// The role of a character in a word.
+/// The role of a character in words.
 private enum SearchLetter {
   case none, letter, mark, alone
 
@@ -78,7 +78,7 @@ private enum SearchLetter {
     }
   }
 
-  /// Kana and Han. A word of Thai is found by how the whole run of letters begins.
+  /// Returns true for Kana and Han. A Thai word is found only at the start of its run of letters.
   private static func isWrittenWithoutSpaces(_ value: UInt32) -> Bool {
     switch value {
     case 0x3005...0x3007, 0x3040...0x30ff, 0x31f0...0x31ff, 0x3400...0x4dbf, 0x4e00...0x9fff,
@@ -89,12 +89,12 @@ private enum SearchLetter {
   }
 }
 
-/// The words of a search. A deck has to have all of them, each at least as the beginning of one of its own.
+/// The words of a search. A deck matches if each of them is a prefix of one of its words.
 public struct Keywords: Equatable, Sendable {
-  /// Folded, each once. None where the text has neither letters nor digits, and then nothing is found.
+  /// Folded words without duplicates. A text without letters and digits has none and finds nothing.
   public let words: [String]
 
-  /// Nil for a text that is longer or has more words than a hub looks for.
+  /// Makes the words; nil for a text with too many bytes or words.
   public init?(_ text: String) {
     guard text.utf8.count <= HubLimits.queryBytes else { return nil }
     var words: [String] = []
@@ -104,16 +104,16 @@ public struct Keywords: Equatable, Sendable {
   }
 }
 
-/// The words of a deck, by which it is found.
+/// The words of a deck for search.
 public struct DeckWords: Sendable {
-  /// In their order.
+  /// Words in the order of the text.
   public var title: [String]
   public var tags: [String]
   public var description: [String]
-  /// Each once, in no order.
+  /// Words of all cards.
   public var cards: Set<String>
 
-  /// Those of a deck without its cards.
+  /// Makes the words without those of the cards.
   public init(_ head: HubDeck.Head) {
     title = searchWords(head.title)
     tags = head.tags.flatMap { searchWords($0) }
@@ -129,6 +129,6 @@ public struct DeckWords: Sendable {
     }
   }
 
-  /// All of them, each once.
+  /// All words without duplicates.
   public var all: Set<String> { cards.union(title).union(tags).union(description) }
 }

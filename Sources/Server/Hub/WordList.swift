@@ -1,7 +1,7 @@
 import Cards
 
-/// Words that a moderator should look at wherever a deck has them. A hub has none of its own: what hurts differs by language
-/// and by who plays.
+/// Words for which a deck has to wait for a moderator. A hub has no built-in list, because offensive words differ by language and
+/// audience.
 public struct WordList: Sendable {
   private let words: Set<String>
 
@@ -9,8 +9,8 @@ public struct WordList: Sendable {
 
   private init(words: Set<String>) { self.words = words }
 
-  /// Reads a word a line, folded as search folds. Empty lines, and those that begin with `#`, are passed over.
-  /// - Throws: `WordListError` for the first line that is not one word.
+  /// Reads one word a line, folded as for search. Empty lines and lines that start with `#` are skipped.
+  /// - Throws: `WordListError` for a list that is too large, or for the first line that is not one word.
   public init(_ text: String) throws(WordListError) {
     guard text.utf8.count <= HubLimits.wordListBytes else { throw .tooLarge }
     var words: Set<String> = []
@@ -24,14 +24,14 @@ public struct WordList: Sendable {
     self.words = words
   }
 
-  /// Those that a deck has, in order, at most `HubLimits.flags`.
+  /// Returns the words of the list that a deck has, sorted, at most `HubLimits.flags`.
   public func found(in deck: DeckWords) -> [String] {
     if words.isEmpty { return [] }
     return Array(words.intersection(deck.all).sorted().prefix(HubLimits.flags))
   }
 }
 
-/// The reason why a word list cannot be used.
+/// The reason for a word list that cannot be used.
 public enum WordListError: Error, Equatable, CustomStringConvertible {
   case tooLarge, tooManyWords
   case notOneWord(line: Int)

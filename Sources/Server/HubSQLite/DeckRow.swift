@@ -1,9 +1,11 @@
+import API
 import Cards
 import Digest
 import Formats
 import Foundation
 import GRDB
 import Hub
+import SQLiteFile
 
 /// A row of `decks`.
 struct DeckRow: FetchableRecord {
@@ -13,16 +15,16 @@ struct DeckRow: FetchableRecord {
   var heat: Double?
   var popular: Double
   var rising: Double
-  /// The time of a moderator's last look; 0 if there was none.
+  /// The time of the last verdict; 0 if there was none.
   var judged: Int
-  /// The number of times that a moderator kept it since its author changed it.
+  /// The number of verdicts *keep* since the author changed the deck.
   var kept: Int
-  /// Since when a moderator is wanted.
+  /// The time since when the deck has waited for a moderator.
   var waits: Int?
-  /// Words of the hub's list that the newest revision has.
+  /// Words of the hub's list in the newest revision.
   var flags: [String]
   var sequence: Int
-  /// The address of the hub that the deck was copied from; nil for one that its author published or changed here.
+  /// The address of the hub from which the deck was copied; nil if its author published or changed it here.
   var origin: String?
 
   static func of(_ id: String, in database: Database) throws -> DeckRow? {
@@ -59,17 +61,17 @@ struct DeckRow: FetchableRecord {
     }
   }
 
-  /// The texts that a column holds as JSON.
+  /// Reads the texts of a JSON column.
   private static func texts(_ column: String) throws -> [String]? {
     try JSON.read(Array(column.utf8)).array?.compactMap(\.string)
   }
 
-  /// Texts as a column holds them.
+  /// Writes texts for a JSON column.
   static func column(_ texts: [String]) -> String {
     String(decoding: JSON.array(texts.map { .string($0) }).write(), as: UTF8.self)
   }
 
-  /// Returns the number that the order sorts this deck by.
+  /// Returns the sort key of this deck in an order.
   func rank(in order: Listing.Order) -> Double {
     switch order {
     case .popular: popular
@@ -78,7 +80,7 @@ struct DeckRow: FetchableRecord {
     }
   }
 
-  /// The identity that a column holds.
+  /// Reads the hash of a revision from a column.
   static func hash(_ bytes: Data) throws -> ContentHash {
     guard let hash = ContentHash(hex: hex([UInt8](bytes))) else { throw StoreError.damaged("revisions") }
     return hash
@@ -94,7 +96,7 @@ struct DeckRow: FetchableRecord {
 }
 
 extension HubDeck.Head {
-  /// The columns that a revision brings, with their values.
+  /// The columns that a revision sets, with their values.
   var columns: [(name: String, value: any DatabaseValueConvertible)] {
     [
       ("revision", revision), ("category", category), ("cover", cover), ("icon", icon), ("title", title),
@@ -108,7 +110,7 @@ extension HubDeck.Head {
 }
 
 extension Rating {
-  /// The stored number: later ones include earlier ones.
+  /// The stored number. A higher rating includes the lower ones.
   var number: Int {
     switch self {
     case .everyone: 0

@@ -1,7 +1,7 @@
 import SQLiteFile
 
 extension SQLiteHubStore {
-  /// The file of a hub as a file. One that is put back has another name for its order of changes, so that mirrors begin anew.
+  /// Backup and restore of the hub's file. A restored file gets a new id of its sequence of changes, so that mirrors start again.
   public static let file = StoreFile(with: "decks") { path in
     let store = try SQLiteHubStore(path: path)
     try store.database.write { try Schema.renewLine(in: $0) }

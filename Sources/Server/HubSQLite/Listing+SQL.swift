@@ -3,7 +3,7 @@ import GRDB
 import Hub
 
 extension Listing {
-  /// One row more than wanted, which tells whether there is a next page. Every value is bound, none written into the text.
+  /// The query, with one extra row that shows if there is a next page. Every value is bound and never part of the text.
   var query: (sql: String, arguments: StatementArguments) {
     let (key, index) =
       switch order {
@@ -17,7 +17,7 @@ extension Listing {
       arguments += [after.rank, after.number]
     }
     arguments += [count + 1]
-    // SQLite would rather take the index of states, and sort all decks that are shown.
+    // Without a hint SQLite takes the index of states and sorts all visible decks.
     let sql = """
       SELECT * FROM decks INDEXED BY \(index) WHERE \(conditions.joined(separator: " AND "))
       ORDER BY \(key) DESC, number DESC LIMIT ?
@@ -25,7 +25,7 @@ extension Listing {
     return (sql, arguments)
   }
 
-  /// The conditions that a deck has to meet, whatever is searched for.
+  /// The conditions of the filters, without the words of a search.
   var filters: (conditions: [String], arguments: StatementArguments) {
     var conditions = ["state = 'shown'"]
     var arguments = StatementArguments()

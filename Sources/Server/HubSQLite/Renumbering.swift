@@ -2,34 +2,39 @@ import Dispatch
 import Foundation
 import GRDB
 import Hub
+import SQLiteFile
 import Synchronization
 
-/// Makes the index of search anew, beside the one that is read: decks are numbered by how popular they are now. Writes little
-/// at a time, so that others can write meanwhile.
+/// Rebuilds the search index beside the one in use, with decks numbered by their present popularity. Its transactions are short, so
+/// that others can write meanwhile.
 final class Renumbering: Sendable {
-  /// Decks that are written together, and the bytes of what they are found by from which on no other joins them. What is
-  /// read meanwhile for the next write is as much.
+  /// Limits of one batch: decks, and bytes of their entries. The next batch, of the same size, is read meanwhile.
   private static let batch = 500
   private static let batchBytes = 4 << 20
-  /// Bytes of words that FTS5 keeps in memory until it writes them in their order, as one sorted run.
+  /// Bytes of words that FTS5 collects in memory before it writes them as one sorted run.
   private static let runBytes = 16 << 20
-  /// Sorted runs that become one.
+  /// The number of sorted runs that are merged into one.
   private static let runs = 16
-  /// Pages of the index that are merged in one write.
+  /// Pages of the index that one transaction merges.
   private static let mergedPages = 500
 
   private let database: DatabasePool
   /// Returns true if the disk has room for a second index.
   private let hasRoom: @Sendable () -> Bool
+  /// Receives the error that ended a run in the background.
+  private let report: @Sendable (any Error) -> Void
   private let queue = DispatchQueue(label: "hub index")
   private let state = Mutex((isWaiting: false, isStopped: false))
 
-  init(_ database: DatabasePool, hasRoom: @escaping @Sendable () -> Bool) {
-    (self.database, self.hasRoom) = (database, hasRoom)
+  init(
+    _ database: DatabasePool, hasRoom: @escaping @Sendable () -> Bool,
+    report: @escaping @Sendable (any Error) -> Void
+  ) {
+    (self.database, self.hasRoom, self.report) = (database, hasRoom, report)
   }
 
-  /// Begins soon, and once for all who ask meanwhile. What fails is tried again when the next deck comes; until then all decks
-  /// are found as before.
+  /// Starts a run in the background if one is due and none is waiting. A failed run is reported, and the next published deck
+  /// starts another. Until then the old index stays in use.
   func runSoon() {
     let isFirst = state.withLock { state in
       defer { state.isWaiting = true }
@@ -37,7 +42,13 @@ final class Renumbering: Sendable {
     }
     guard isFirst else { return }
     queue.async { [self] in
-      if hasRoom(), (try? database.read({ try SearchSide.read(in: $0).isDue })) == true { try? run() }
+      do {
+        if hasRoom(), try database.read({ try SearchSide.read(in: $0).isDue }) { try run() }
+      } catch is CancellationError {
+        // It was stopped, or another process renumbers.
+      } catch {
+        report(error)
+      }
       state.withLock { $0.isWaiting = false }
     }
   }
@@ -48,13 +59,13 @@ final class Renumbering: Sendable {
     }
   }
 
-  /// Ends what is under way, and waits until it has.
+  /// Cancels the present run and waits for its end.
   func stop() {
     state.withLock { $0.isStopped = true }
     queue.sync {}
   }
 
-  /// - Throws: `CancellationError` if it was stopped, or another process has begun the same.
+  /// - Throws: `CancellationError` if it was stopped, or if another process started a rebuild.
   func run() throws {
     let (side, begun) = try begin()
     let numbers = try database.read { database in
@@ -76,7 +87,7 @@ final class Renumbering: Sendable {
     }
     var since = begun
     while let last = try follow(after: since, on: side) { since = last }
-    // Few can have changed since; with them the new index is as true as the old one.
+    // Only few decks can have changed since. With them the new index is complete.
     try write(on: side) { database in
       try Self.add(try Self.changed(after: since, in: database), to: side, in: database)
       try database.execute(
@@ -89,16 +100,16 @@ final class Renumbering: Sendable {
     }
   }
 
-  /// An index that is made.
+  /// The index under construction.
   private struct Side {
     let tables: SearchSide
-    /// Told apart from others that make it.
+    /// A random id of this run.
     let builder: Int64
 
     var side: Int { tables.side }
   }
 
-  /// - Returns: what is made, and the place in the order of changes from which on decks may have other words.
+  /// - Returns: the new index, and the place in the sequence of changes after which decks may have other words.
   private func begin() throws -> (Side, begun: Int) {
     let builder = Int64.random(in: 1 ... .max)
     return try database.write { database in
@@ -141,14 +152,14 @@ final class Renumbering: Sendable {
     }
   }
 
-  /// Decks that are written together, each but those that are gone.
+  /// Entries that one transaction writes. Withdrawn decks are missing.
   private struct Batch {
-    /// The place after the last of them.
+    /// The place after the last deck of the batch.
     let end: Int
     let entries: [(place: Int, entry: SearchEntry)]
   }
 
-  /// Reads the first of some decks: their places are those in the order of all.
+  /// Reads the next batch of decks.
   private func read(_ numbers: ArraySlice<Int64>) throws -> Batch {
     try database.read { database in
       var entries: [(place: Int, entry: SearchEntry)] = []
@@ -164,7 +175,7 @@ final class Renumbering: Sendable {
     }
   }
 
-  /// Gives decks their places as numbers, from 1.
+  /// Numbers decks by their places, from 1.
   private func number(_ batch: Batch, on side: Side) throws {
     try write(on: side) { database in
       for (place, entry) in batch.entries {
@@ -173,7 +184,7 @@ final class Renumbering: Sendable {
     }
   }
 
-  /// Reading decks takes as long as writing their words: one of them is done in another thread.
+  /// Runs both in parallel. Reading decks takes as long as writing their words.
   private func together<First: Sendable, Second: Sendable>(
     _ first: @Sendable () throws -> First, _ second: @Sendable () throws -> Second
   ) throws -> (First, Second) {
@@ -192,7 +203,7 @@ final class Renumbering: Sendable {
     return (try one.get(), try other.get())
   }
 
-  /// Makes one tree of words of the many that were written, a little at a time (https://www.sqlite.org/fts5.html#the_merge_command).
+  /// Merges the sorted runs into one in small steps (https://www.sqlite.org/fts5.html#the_merge_command).
   private func merge(on side: Side) throws {
     let table = side.tables.words
     var pages = -Self.mergedPages
@@ -208,8 +219,8 @@ final class Renumbering: Sendable {
     }
   }
 
-  /// Adds some of the decks that changed meanwhile.
-  /// - Returns: the place of the last of them in the order of changes; nil where few are left.
+  /// Adds a batch of the decks that changed meanwhile.
+  /// - Returns: the place of the last one in the sequence of changes; nil if less than a batch is left.
   private func follow(after since: Int, on side: Side) throws -> Int? {
     let changed = try database.read { try Self.changed(after: since, in: $0, most: Self.batch) }
     guard changed.count == Self.batch else { return nil }
@@ -242,8 +253,8 @@ final class Renumbering: Sendable {
 extension SQLiteHubStore {
   public func reindex() async throws { try await renumbering.runAndWait() }
 
-  /// Does the same beside all else that is asked of the store, where it is due. For whoever keeps it open: another process may
-  /// have ended before it did.
+  /// Rebuilds the search index in the background if it is due. A server calls it at its start, since an earlier process may have
+  /// stopped during a rebuild.
   public func reindexSoonIfDue() { renumbering.runSoon() }
 
   public func reindexIfDue(isAwaited: Bool) async throws {

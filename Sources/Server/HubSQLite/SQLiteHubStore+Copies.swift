@@ -3,6 +3,7 @@ import Digest
 import Foundation
 import GRDB
 import Hub
+import SQLiteFile
 
 extension SQLiteHubStore {
   public func line() async throws -> String {
@@ -59,7 +60,7 @@ extension SQLiteHubStore {
     return isNew
   }
 
-  /// Returns true if a deck is to become what another hub says.
+  /// Returns true if the change of another hub replaces the present deck.
   private static func takes(
     _ change: HubChange, over row: DeckRow, from origin: String?, in database: Database
   ) throws -> Bool {
@@ -73,7 +74,7 @@ extension SQLiteHubStore {
     }
     if let origin, row.origin == origin { return true }
     if here.changed > change.changed { throw CopyFault.newerHere }
-    // An export has the counts of its day.
+    // An export has old counts, so a difference in them alone changes nothing.
     return !(isContentSame && here.changed == change.changed && origin == nil)
   }
 
@@ -124,7 +125,7 @@ extension SQLiteHubStore {
 
   private static func revision(_ hash: ContentHash, of copy: DeckCopy) throws -> Publication {
     guard let revision = copy.revisions[hash] else {
-      throw CopyFault.missing(hash, "it did not come along")
+      throw CopyFault.missing(hash, "it was not sent")
     }
     return revision
   }
@@ -137,18 +138,18 @@ extension SQLiteHubStore {
       ])
   }
 
-  /// The newest revision; nil for a deck that was withdrawn.
+  /// Returns the newest revision; nil for a withdrawn deck.
   private func newest(of copy: DeckCopy, in database: Database) throws -> Publication? {
     guard let hash = copy.change.revisions.last else { return nil }
     if let revision = copy.revisions[hash] { return revision }
     let bytes = try Data.fetchOne(
       try database.cachedStatement(sql: "SELECT bytes FROM revisions WHERE content = ?"),
       arguments: [Data(hash.bytes)])
-    guard let bytes else { throw CopyFault.missing(hash, "it did not come along") }
+    guard let bytes else { throw CopyFault.missing(hash, "it was not sent") }
     return try DeckCopy(copy.change, contents: [(hash, [UInt8](bytes))]).revisions[hash]
   }
 
-  /// A deck that was never here. Of one that was withdrawn there is nothing but whose it is.
+  /// Adds a new deck. A withdrawn deck has only an owner.
   private func add(
     _ copy: DeckCopy, from origin: String?, at time: Int, isReindexed: Bool, in database: Database
   ) throws {
@@ -181,7 +182,7 @@ extension SQLiteHubStore {
   ) throws -> [(name: String, value: (any DatabaseValueConvertible)?)] {
     var hiding = change.hiding
     if let row, change.state != .withdrawn {
-      // What a moderator of this hub judged stays, and so do enough reports that came here.
+      // Verdicts of this hub's moderators stay, and so does a hiding by reports that arrived here.
       hiding = row.judged > 0 ? row.deck.hiding : try hiding ?? reported(row, at: time, in: database)
     }
     let state = change.state == .withdrawn ? HubDeck.State.withdrawn : hiding == nil ? .shown : .hidden
@@ -204,7 +205,7 @@ extension SQLiteHubStore {
     ] + Self.columns(hiding)
   }
 
-  // MARK: - How far
+  // MARK: - Progress
 
   public func place(of origin: String) async throws -> MirrorPlace? {
     try await database.read { database in

@@ -1,3 +1,4 @@
+import API
 import Digest
 import Foundation
 import GRDB
@@ -35,7 +36,7 @@ extension SQLiteHubStore {
 
   public func moderator(with key: KeyHash) async throws -> String? {
     try await database.read { database in
-      // All of them are compared, each byte for byte, so that time tells nothing.
+      // All keys are compared, so that the time reveals nothing.
       try Row.fetchAll(database, sql: "SELECT name, key FROM moderators").reduce(nil) { found, row in
         KeyHash([UInt8](row["key"] as Data)) == key ? row["name"] : found
       }
@@ -88,7 +89,7 @@ extension SQLiteHubStore {
   }
 
   private func hide(_ row: DeckRow, _ judgement: Judgement, in database: Database) throws {
-    // A deck that its author took back stays so, and comes back hidden.
+    // A withdrawn deck stays withdrawn. Published again, it will be hidden.
     let state = row.deck.state == .shown ? HubDeck.State.hidden : row.deck.state
     let hiding = Hiding(cause: .moderator, reason: judgement.reason, time: judgement.time)
     try Self.settleReports(of: row.number, in: database)
@@ -111,7 +112,7 @@ extension SQLiteHubStore {
       ?? false
   }
 
-  // MARK: - What moderators read
+  // MARK: - Reading
 
   public func cases(_ list: ModerationList, count: Int) async throws -> [ModerationCase] {
     let condition =

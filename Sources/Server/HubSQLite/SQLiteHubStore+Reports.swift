@@ -23,9 +23,9 @@ extension SQLiteHubStore {
     }
   }
 
-  /// Keeps a report, unless there are as many as a moderator could want.
+  /// Stores a report unless the deck has enough of them.
   private func note(_ report: Report, of number: Int64, in database: Database) throws {
-    // The key is nowhere but in this process, and another deck gives another hash: the file tells nobody's network.
+    // The key exists only in this process, and the hash differs by deck. So the file reveals no network.
     let network = Data(HMACSHA256.code(for: report.network + Array(report.id.utf8), key: networkKey))
     let counts = try Row.fetchOne(
       database,
@@ -46,7 +46,7 @@ extension SQLiteHubStore {
       ])
   }
 
-  /// Returns the hiding, with the most frequent reason first, if the reports since a moderator's last look hide a deck.
+  /// Returns the hiding, its reasons by frequency, if the reports since the last verdict hide the deck.
   func reported(_ row: DeckRow, at time: Int, in database: Database) throws -> Hiding? {
     let reasons = try Self.countedReports(row, in: database)
     guard reasons.count >= HubLimits.reportsThatHide(row.deck.head.rating, kept: row.kept) else { return nil }
@@ -55,15 +55,14 @@ extension SQLiteHubStore {
     return Hiding(cause: .reports, reason: ordered.joined(separator: ", "), time: time)
   }
 
-  /// The reasons of the reports that count since a moderator last looked.
+  /// Returns the reasons of the reports that count since the last verdict.
   static func countedReports(_ row: DeckRow, in database: Database) throws -> [String] {
     try String.fetchAll(
       database, sql: "SELECT reason FROM reports WHERE deck = ? AND is_open AND is_counted",
       arguments: [row.number])
   }
 
-  /// Notes that a moderator has looked at a deck: its reports count no more, whenever they were made, and nothing is kept of where
-  /// they came from.
+  /// Closes the reports of a deck after a verdict: they no longer count, and their networks are deleted.
   static func settleReports(of number: Int64, in database: Database) throws {
     try database.execute(
       sql: "UPDATE reports SET is_open = 0, network = NULL WHERE deck = ? AND is_open", arguments: [number])

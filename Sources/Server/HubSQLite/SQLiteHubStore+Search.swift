@@ -1,15 +1,16 @@
 import Cards
 import GRDB
 import Hub
+import SQLiteFile
 
 extension SQLiteHubStore {
-  /// A deck that was found.
+  /// A match of a search.
   private struct Hit {
     let deck: Int64
     let score: Double
   }
 
-  /// Returns the decks that are found, best first.
+  /// Returns a page of the matching decks, best first.
   func search(_ keywords: Keywords, _ listing: Listing) async throws -> DeckPage {
     if keywords.words.isEmpty { return DeckPage(decks: [], next: nil) }
     return try await database.read { database in
@@ -34,7 +35,7 @@ extension SQLiteHubStore {
     let side = try SearchSide.read(in: database)
     let relevance = try relevance(of: keywords, side, in: database)
     let (conditions, arguments) = listing.filters
-    // Rows come in the order of the first part, which CROSS JOIN makes the outer loop: so the most popular ones are taken.
+    // CROSS JOIN makes the first part the outer loop, so that its order, by popularity, decides which rows are taken.
     func sql(_ words: String, _ end: String) -> String {
       """
       SELECT decks.number, downloads, likes, text
@@ -56,7 +57,7 @@ extension SQLiteHubStore {
     }
   }
 
-  /// Returns the query for FTS5: words of letters, marks and digits alone, in quotation marks.
+  /// Returns the query for FTS5. It is free of syntax from outside: words in quotation marks, of letters, marks and digits.
   private static func match(
     _ keywords: Keywords, _ listing: Listing, _ words: String, in database: Database
   ) throws -> String {
@@ -67,8 +68,8 @@ extension SQLiteHubStore {
     return parts.joined(separator: " AND ")
   }
 
-  /// All words of an index that begin with one. FTS5 puts the rows of all of them together before it gives the first, unless
-  /// it has a list of them: where it has none they are named, and it reads their rows side by side as far as they are wanted.
+  /// Returns the query for a prefix. Without a prefix index of this length FTS5 would merge the rows of all its words before the
+  /// first result. So the words are named instead, and FTS5 reads their rows side by side as far as needed.
   private static func match(_ word: String, _ words: String, in database: Database) throws -> String {
     let beginning = "\"\(word)\" *"
     if word.unicodeScalars.count <= Schema.listedLetters { return beginning }
@@ -78,14 +79,14 @@ extension SQLiteHubStore {
     while let term = try String.fetchOne(statement, arguments: [least, word + "\u{10ffff}"]) {
       if named.count == HubLimits.namedWords { return beginning }
       named.append("\"\(term)\"")
-      // What follows at once: no word has this character.
+      // The least text after this word, since no word has this character.
       least = term + "\u{1}"
     }
     return named.isEmpty ? beginning : "(\(named.joined(separator: " OR ")))"
   }
 
-  /// Counts the decks that have each word among those that are numbered, so that a page follows the one before it by the
-  /// same scores. Of a common word the most popular ones are counted, and the others guessed by how close they stand.
+  /// Counts the numbered decks with each word. Their numbers are stable, so all pages of a search have the same scores. For a
+  /// common word only the most popular decks are counted, and the total is estimated from their density.
   private static func relevance(
     of keywords: Keywords, _ side: SearchSide, in database: Database
   ) throws -> Relevance {

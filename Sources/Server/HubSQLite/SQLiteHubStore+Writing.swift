@@ -1,8 +1,10 @@
+import API
 import Cards
 import Digest
 import Foundation
 import GRDB
 import Hub
+import SQLiteFile
 
 extension SQLiteHubStore {
   public func publish(_ publication: Publication) async throws -> HubDeck {
@@ -48,7 +50,7 @@ extension SQLiteHubStore {
       ], in: database)
   }
 
-  /// A row for a deck that was never here.
+  /// Inserts the row of a new deck.
   func insert(
     _ head: HubDeck.Head, owner: KeyHash, _ columns: [(name: String, value: (any DatabaseValueConvertible)?)],
     in database: Database
@@ -65,8 +67,7 @@ extension SQLiteHubStore {
     return database.lastInsertedRowID
   }
 
-  /// The newest revision of a deck that is there. One that was withdrawn is there again, hidden if a moderator or reports
-  /// hid it.
+  /// Writes a new revision of an existing deck. A withdrawn deck comes back, hidden if a moderator or reports hid it.
   private func revise(_ row: DeckRow, with publication: Publication, in database: Database) throws -> Int64 {
     let isBack = row.deck.state == .withdrawn
     let hiding = try row.deck.hiding ?? (isBack ? reported(row, at: publication.time, in: database) : nil)
@@ -124,7 +125,7 @@ extension SQLiteHubStore {
       case .download: row.deck.downloads += change
       case .like: row.deck.likes += change
       }
-      // Likes that come and go heat nothing.
+      // A like that is set again adds no heat.
       if isFirst { row.heat = Ranking.heat(row.heat, adding: mark.kind.weight, at: mark.time) }
       let ranks = Ranks(
         heat: row.heat, downloads: row.deck.downloads, likes: row.deck.likes, created: row.deck.created)
@@ -139,8 +140,9 @@ extension SQLiteHubStore {
     }
   }
 
-  /// Counts what a network says of a deck in a day, by kind; gives how often that was, with this time. A clock that was wrong leaves
-  /// no day behind: the key of any other day is thrown away.
+  /// Counts a mark of a network for a deck and a kind on a day. The secrets of all other days are deleted, even those of a day
+  /// that a wrong clock made.
+  /// - Returns: the count of that day with this mark.
   private func count(
     _ kind: Int, of number: Int64, from network: [UInt8], at time: Int, in database: Database
   ) throws -> Int {
@@ -162,20 +164,20 @@ extension SQLiteHubStore {
     return count ?? 0
   }
 
-  /// A deck that phones may say something of.
+  /// Returns a deck that can be liked, downloaded or reported.
   func open(_ id: String, in database: Database) throws -> DeckRow {
     guard let row = try DeckRow.of(id, in: database) else { throw HubRefusal.unknownDeck }
     if row.deck.state == .withdrawn { throw HubRefusal.withdrawn }
     return row
   }
 
-  /// A deck that was just written.
+  /// Returns a deck that must exist.
   func known(_ id: String, in database: Database) throws -> DeckRow {
     guard let row = try DeckRow.of(id, in: database) else { throw StoreError.damaged("decks") }
     return row
   }
 
-  /// Changes a deck, which so becomes the last that changed.
+  /// Updates a deck and moves it to the end of the sequence of changes.
   func update(
     _ number: Int64, _ columns: [(name: String, value: (any DatabaseValueConvertible)?)],
     in database: Database
@@ -191,7 +193,7 @@ extension SQLiteHubStore {
   }
 }
 
-/// The orders of a deck with these marks.
+/// The ranks of a deck with these marks.
 struct Ranks {
   let popular: Double
   let rising: Double

@@ -1,3 +1,4 @@
+import API
 import Cards
 import Digest
 import Foundation
@@ -5,37 +6,41 @@ import GRDB
 import Hub
 import SQLiteFile
 
-/// The decks of a hub in one file, `hub.sqlite`. Any number of readers beside one writer; a write is on the disk when it
-/// returns.
+/// The decks of a hub in one file, `hub.sqlite`. Readers work beside one writer, and a write is on the disk when it returns.
 public struct SQLiteHubStore: HubStore {
   let database: DatabasePool
   let renumbering: Renumbering
-  /// Tells networks apart for as long as the process runs.
+  /// The key for hashes of networks. It exists only while the process runs.
   let networkKey = (0..<32).map { _ in UInt8.random(in: .min ... .max) }
   private let limits: HubLimits
   private let path: String
 
-  /// Opens the file, makes it where it is missing, and brings it to this version.
-  /// - Throws: what GRDB says, for a file that cannot be opened, is of a newer version or is damaged.
-  public init(path: String, limits: HubLimits = HubLimits()) throws {
+  /// Opens the file, creates it if it is missing, and migrates it to this version.
+  /// - Parameter indexFailed: receives the error of each failed renewal of the search index in the background.
+  /// - Throws: `StoreError.newer`, and GRDB's error for a file that cannot be opened or is damaged.
+  public init(
+    path: String, limits: HubLimits = HubLimits(),
+    indexFailed: @escaping @Sendable (any Error) -> Void = { _ in }
+  ) throws {
     (self.path, self.limits) = (path, limits)
     database = try DatabasePool.ofStore(at: path, Schema.migrator)
-    renumbering = Renumbering(database) { DiskRoom.free(at: path) >= limits.hubFreeBytes }
-    // A new file's index takes no time, and one of another version finds nothing that can be relied on.
+    renumbering = Renumbering(
+      database, hasRoom: { DiskRoom.free(at: path) >= limits.hubFreeBytes }, report: indexFailed)
+    // A new file is indexed at once, and an index of another version gives wrong results.
     if try database.read({ try SearchSide.isOutdated(in: $0) }) {
       do { try renumbering.run() } catch is CancellationError {
-        // Another program is making it.
+        // Another process is rebuilding it.
       }
     }
   }
 
-  /// Ends the use of the file, so that all of it is in `hub.sqlite` alone.
+  /// Closes the file with all content in `hub.sqlite`, without a write-ahead log.
   public func close() throws {
     renumbering.stop()
     try database.closeWhole()
   }
 
-  /// Reads the whole file and tells what is wrong with it; nothing where it is sound.
+  /// Checks the whole file and returns its faults, none for a sound file.
   public func integrityFaults() async throws -> [String] {
     try await database.read { database in
       let lines = try String.fetchAll(database, sql: "PRAGMA integrity_check")
@@ -43,16 +48,16 @@ public struct SQLiteHubStore: HubStore {
     }
   }
 
-  /// Reads the file as far as it can be done quickly, and tells what is wrong with it, at most some of it; nothing where it is
-  /// sound. Indexes are not compared with their tables, as `integrityFaults` does.
+  /// Checks the file quickly and returns its first faults, none for a sound file. Unlike `integrityFaults` it does not compare
+  /// indexes with their tables.
   public func quickFaults() throws -> [String] {
     try database.quickFaults()
   }
 
-  /// All that is written goes through here: whole or not at all.
-  /// - Parameter isTakingBack: whether it makes the hub no larger. Then it is tried once more with the log of writes emptied, whose
-  ///   room it can have.
-  /// - Throws: `HubRefusal.full` where the disk takes no more.
+  /// Runs a write as one transaction.
+  /// - Parameter isTakingBack: true if the file does not grow. On a full disk such a write is tried again after the write-ahead
+  ///   log is emptied, in the room that it leaves.
+  /// - Throws: `HubRefusal.full` if the disk is full.
   func write<Result: Sendable>(
     isTakingBack: Bool = false, _ work: @Sendable (Database) throws -> Result
   ) async throws -> Result {
@@ -68,8 +73,8 @@ public struct SQLiteHubStore: HubStore {
     }
   }
 
-  /// - Throws: `HubRefusal.noRoom` where the hub now has more than it may have, and `.full` where the disk has less left than is
-  ///   kept for vaults and for taking something back.
+  /// - Throws: `HubRefusal.noRoom` if the hub exceeds its limit, and `.full` if the disk has less free space than is reserved for
+  ///   vaults and withdrawals.
   func checkRoom(in database: Database) throws {
     func number(_ name: String) throws -> Int { try Int.fetchOne(database, sql: "PRAGMA \(name)") ?? 0 }
     let bytes = try (number("page_count") - number("freelist_count")) * number("page_size")

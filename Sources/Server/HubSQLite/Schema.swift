@@ -1,7 +1,7 @@
 import Digest
 import GRDB
 
-/// The tables, by the migrations that made them. A migration that was released is never changed; a new one is added.
+/// The migrations that make the tables. A released migration never changes; changes are new migrations.
 enum Schema {
   static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()
@@ -16,7 +16,7 @@ enum Schema {
       try renewLine(in: database)
     }
     migrator.registerMigration("6 looks") { database in try database.execute(sql: looks) }
-    // So that they are counted without reading them.
+    // The index counts decks by state without reading their rows.
     migrator.registerMigration("7 counts") {
       try $0.execute(sql: "CREATE INDEX decks_state ON decks (state)")
     }
@@ -28,10 +28,10 @@ enum Schema {
     return migrator
   }
 
-  /// Letters of the longest beginnings of words whose rows have a list of their own in `search`.
+  /// Length of the longest prefix index in `search`, in letters.
   static let listedLetters = 8
 
-  /// `popular`, `rising` and `heat` are those of `Ranking`. `sequence` is the place of the deck's last change.
+  /// `popular`, `rising` and `heat` are the values of `Ranking`. `sequence` is the place of the deck's last change.
   private static let decks = """
     CREATE TABLE decks (
       number INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, owner BLOB NOT NULL,
@@ -59,10 +59,9 @@ enum Schema {
       time INTEGER NOT NULL, PRIMARY KEY (deck, key)) STRICT, WITHOUT ROWID;
     """
 
-  /// Two indexes, of which one is read while the other is made (`SearchSide`). Of FTS5 with `content=''` and `detail=none`
-  /// there is nothing but, for each word and for the first letters of words, the rows that have it. For beginnings of other
-  /// lengths than those named FTS5 has to merge the rows of all words first, which takes long for a common word. Words come
-  /// ready made: the tokenizer `ascii` splits them at spaces.
+  /// Two indexes, of which one is in use while the other is rebuilt (`SearchSide`). With `content=''` and `detail=none` FTS5
+  /// stores only lists of rows, one for each word and for each prefix of the named lengths. For other prefixes it has to merge the
+  /// rows of all words first, which is slow for common ones. The words are split already, so the tokenizer `ascii` suffices.
   private static let search: String =
     """
     CREATE TABLE search_sides (
@@ -80,11 +79,11 @@ enum Schema {
         """
     }.joined()
 
-  /// The words of each index, which take no room (https://www.sqlite.org/fts5.html#the_fts5vocab_virtual_table_module).
+  /// Virtual tables of each index's words, without storage (https://www.sqlite.org/fts5.html#the_fts5vocab_virtual_table_module).
   private static let terms: String = [0, 1].flatMap { ["search_words_\($0)", "search_fresh_\($0)"] }
     .map { "CREATE VIRTUAL TABLE \($0)_terms USING fts5vocab(\($0), instance);" }.joined()
 
-  /// `waits` is since when a moderator is wanted. A deck that reports hid before there were moderators waits for one.
+  /// `waits` is the time since when a deck has waited for a moderator. Decks with reports from older versions also wait.
   private static let moderation = """
     ALTER TABLE decks ADD COLUMN hidden_by TEXT;
     ALTER TABLE decks ADD COLUMN hidden_reason TEXT NOT NULL DEFAULT '';
@@ -105,8 +104,8 @@ enum Schema {
     CREATE INDEX acts_subject ON acts (subject, number);
     """
 
-  /// `kept` counts the verdicts that a deck is in order since its author changed it. `is_open` is of reports that no moderator has
-  /// looked at; `network` is where such a report came from, hashed with a key that only the running process has.
+  /// `kept` counts the verdicts *keep* since the author changed the deck. `is_open` marks reports since the last verdict. `network`
+  /// is the hash of such a report's network, with a key that only the running process has.
   private static let networks = """
     ALTER TABLE decks ADD COLUMN kept INTEGER NOT NULL DEFAULT 0;
     ALTER TABLE reports ADD COLUMN is_open INTEGER NOT NULL DEFAULT 1;
@@ -114,7 +113,7 @@ enum Schema {
     UPDATE reports SET is_open = 0 WHERE time <= (SELECT judged FROM decks WHERE number = deck);
     """
 
-  /// `line` has one row, which tells this order of changes from others.
+  /// `line` has one row: the id of this store's sequence of changes.
   private static let copies = """
     ALTER TABLE decks ADD COLUMN origin TEXT;
     CREATE TABLE line (line TEXT NOT NULL) STRICT;
@@ -133,7 +132,7 @@ enum Schema {
       """
     }.joined()
 
-  /// Says that the order of changes is no longer what it was.
+  /// Gives the sequence of changes a new id.
   static func renewLine(in database: Database) throws {
     let line = hex((0..<16).map { _ in UInt8.random(in: .min ... .max) })
     try database.execute(sql: "DELETE FROM line; INSERT INTO line VALUES (?)", arguments: [line])

@@ -6,9 +6,9 @@ import Hub
 /// A deck's entry in a search index.
 struct SearchEntry: Sendable {
   let deck: Int64
-  /// All words that it is found by, with those of `SearchMarks`, apart by spaces.
+  /// All words of the deck and of `SearchMarks`, separated by spaces.
   let words: String
-  /// The text that `Relevance` reads.
+  /// The text for `Relevance`.
   let text: String
   let marks: Double
 
@@ -21,7 +21,7 @@ struct SearchEntry: Sendable {
     self.init(row.number, row.deck.head, words, marks: row.marks)
   }
 
-  /// Returns the present entry of a deck; nil for a withdrawn one.
+  /// Returns the present entry of a deck; nil for a withdrawn deck.
   static func of(_ number: Int64, in database: Database) throws -> SearchEntry? {
     let row = try DeckRow.fetchOne(
       try database.cachedStatement(sql: "SELECT * FROM decks WHERE number = ?"), arguments: [number])
@@ -33,7 +33,7 @@ struct SearchEntry: Sendable {
 }
 
 extension Database {
-  /// Executes a statement that is compiled once for this connection.
+  /// Executes a statement that the connection caches.
   func run(_ sql: String, _ arguments: StatementArguments) throws {
     try cachedStatement(sql: sql).execute(arguments: arguments)
   }

@@ -2,19 +2,20 @@ import Cards
 import Foundation
 import GRDB
 import Hub
+import SQLiteFile
 
-/// One of the two indexes of search. Its rows up to `numbered` are numbered by how popular their decks were, so that FTS5,
-/// which finds rows in their order, can stop early. Those after them are of decks that came or changed since, and stand in a
-/// table of words of their own. A row whose deck has a later one stays in the tables of words and is in no other.
+/// One of the two search indexes. Its rows up to `numbered` are ordered by popularity, so that FTS5, which finds rows in order, can
+/// stop early. Later rows belong to decks that were added or changed since, and have their own table of words. A row that a
+/// later one replaced remains only in a table of words.
 struct SearchSide: FetchableRecord {
-  /// Changes with what the words of a deck are.
+  /// The version of the choice of words. A change of it rebuilds the index.
   static let version = 2
 
   let side: Int
   var numbered: Int64
-  /// The next row's number; none is given twice.
+  /// The number of the next row. No number is used twice.
   var next: Int64
-  /// True if the index lacks some decks.
+  /// True if some decks are missing from the index.
   var isLacking: Bool
 
   var words: String { "search_words_\(side)" }
@@ -26,7 +27,7 @@ struct SearchSide: FetchableRecord {
     isLacking = row["is_lacking"]
   }
 
-  /// The one that is searched.
+  /// Returns the index in use.
   static func read(in database: Database) throws -> SearchSide {
     let side = try fetchOne(
       try database.cachedStatement(sql: "SELECT * FROM search_sides WHERE is_read"))
@@ -34,20 +35,20 @@ struct SearchSide: FetchableRecord {
     return side
   }
 
-  /// True if the index was made by a version with another choice of words.
+  /// Returns true if the index has another version of the choice of words.
   static func isOutdated(in database: Database) throws -> Bool {
     let version = try Int.fetchOne(database, sql: "SELECT version FROM search_sides WHERE is_read")
     return version != Self.version
   }
 
-  /// True if enough decks came to be numbered with the others, or if some are lacking.
+  /// True if a rebuild is due: there are many new decks, or some are missing.
   var isDue: Bool {
     if isLacking { return true }
     let most = max(HubLimits.beside, Int(numbered) / HubLimits.besideShare)
     return next - 1 - numbered > most
   }
 
-  /// Adds what a deck is found by now, instead of what it was found by.
+  /// Replaces the entry of a deck.
   func add(_ entry: SearchEntry, in database: Database) throws {
     try forget(entry.deck, in: database)
     let number = try Int64.fetchOne(
@@ -58,7 +59,7 @@ struct SearchSide: FetchableRecord {
     try insert(entry, as: number, into: fresh, in: database)
   }
 
-  /// A deck that is not found any more.
+  /// Removes the entry of a deck.
   func forget(_ deck: Int64, in database: Database) throws {
     try database.run("DELETE FROM \(decks) WHERE deck = ?", [deck])
   }
@@ -70,12 +71,12 @@ struct SearchSide: FetchableRecord {
       [number, entry.deck, entry.text, entry.marks])
   }
 
-  /// A deck that came is found once the index was made anew, and not before.
+  /// Marks the index as incomplete. A new deck is then found only after a rebuild.
   func lack(in database: Database) throws {
     if !isLacking { try database.run("UPDATE search_sides SET is_lacking = 1 WHERE side = ?", [side]) }
   }
 
-  /// A deck that has become far more popular than its number says is searched with those that are new.
+  /// Moves a deck to the new ones if it has become far more popular than its row.
   func move(_ row: DeckRow, in database: Database) throws {
     let before = try Double.fetchOne(
       database, sql: "SELECT marks FROM \(decks) WHERE deck = ? AND row <= ?",
@@ -86,13 +87,13 @@ struct SearchSide: FetchableRecord {
   }
 }
 
-/// Words that no text has, by which FTS5 finds decks of a rating, a language or a kind of card: so it need not look at
-/// all decks that have a word, for those of few.
+/// Index words for rating, language and kinds of cards. No text contains them. With them FTS5 filters by itself, instead of
+/// reading all decks that have a common word.
 enum SearchMarks {
-  /// A character of no script.
+  /// A private-use character, which no word contains.
   private static let sign = "\u{e000}"
 
-  /// Those of a deck.
+  /// Returns the index words of a deck.
   static func of(_ head: HubDeck.Head) -> [String] {
     let subtags = head.language.split(separator: "-")
     return Rating.allCases.filter { $0 >= head.rating }.map(rating)
@@ -111,7 +112,7 @@ enum SearchMarks {
 extension DeckRow {
   var marks: Double { Ranking.marks(downloads: deck.downloads, likes: deck.likes) }
 
-  /// Returns the words by which the newest revision is found; nil for a withdrawn deck.
+  /// Returns the words of the newest revision; nil for a withdrawn deck.
   func words(in database: Database) throws -> DeckWords? {
     let bytes = try Data.fetchOne(
       try database.cachedStatement(sql: "SELECT bytes FROM revisions WHERE deck = ? AND content = ?"),
@@ -120,7 +121,7 @@ extension DeckRow {
     do throws(DeckFileError) {
       return DeckWords(try DeckFile.read([UInt8](bytes), name: deck.head.id))
     } catch {
-      // Taken by a version that allowed more: it is found by what is told of it.
+      // An older version accepted a deck that this one refuses. Its description still makes it findable.
       return DeckWords(deck.head)
     }
   }

@@ -1,11 +1,11 @@
 import NIOCore
 
-/// The origin of a request, for counting: a whole IPv4 address, or the first 64 bits of an IPv6 address. A household has
-/// at least that much (RFC 6177), and can change the rest at will. Many have more: `ClientNetwork`.
+/// The sender of a request, for counting: an IPv4 address, or the first 64 bits of an IPv6 address. A household has at least
+/// one such prefix (RFC 6177) and can change the remaining bits at will. `ClientNetwork` covers sites with more prefixes.
 public enum ClientAddress: Hashable, Sendable {
   case version4(UInt32)
   case version6(UInt64)
-  /// A socket that has no address, such as one of the same machine.
+  /// A socket without an address, such as a local one.
   case none
 
   public init(_ address: SocketAddress?) {
@@ -13,7 +13,7 @@ public enum ClientAddress: Hashable, Sendable {
     case .v4(let address): self = .version4(UInt32(bigEndian: address.address.sin_addr.s_addr))
     case .v6(let address):
       let bytes = withUnsafeBytes(of: address.address.sin6_addr) { Array($0) }
-      // IPv4 on a socket for both (RFC 4291, 2.5.5.2) is IPv4.
+      // A socket for both protocols shows an IPv4 address in this form (RFC 4291, 2.5.5.2).
       if bytes.prefix(10).allSatisfy({ $0 == 0 }), bytes[10] == 0xff, bytes[11] == 0xff {
         self = .version4(bytes.suffix(4).reduce(0) { $0 << 8 | UInt32($1) })
       } else {
@@ -23,14 +23,14 @@ public enum ClientAddress: Hashable, Sendable {
     }
   }
 
-  /// The address that a proxy's header names; without such a header, the connection's own.
-  /// - Parameter header: the header's last value.
+  /// Reads the address from a proxy's header, or takes the connection's own if there is none.
+  /// - Parameter header: the last value of the header.
   public init(header: String?, orOf address: SocketAddress?) {
     self = header.flatMap { ClientAddress(header: $0) } ?? ClientAddress(address)
   }
 
-  /// The last address of a header such as X-Forwarded-For: the one that the proxy next to us wrote. What is
-  /// before it was written by whoever sent the request. Nil for what is no address.
+  /// Reads the last address of a header such as X-Forwarded-For, which the nearest proxy wrote. The sender of the request may
+  /// have written the others. Nil if it is not an address.
   public init?(header: String) {
     let last = header.split(separator: ",", omittingEmptySubsequences: false).last ?? ""
     var text = String(last.filter { $0 != " " && $0 != "\t" })

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// Room for what is counted by address and in all, such as bytes or connections. Safe on every thread.
+/// An amount that is limited by address and in total, such as bytes or connections. Safe on every thread.
 public final class SharedRoom: Sendable {
-  /// Room that is free again once nobody has this.
+  /// An amount that is given back when the lease is released.
   public final class Lease: Sendable {
     private let room: SharedRoom
     private let count: Int
@@ -17,7 +17,7 @@ public final class SharedRoom: Sendable {
 
   private struct State: Sendable {
     var total = 0
-    /// Only addresses that have taken some.
+    /// Only addresses with an amount above 0.
     var each: [ClientAddress: Int] = [:]
 
     mutating func add(_ count: Int, of address: ClientAddress) {
@@ -33,11 +33,11 @@ public final class SharedRoom: Sendable {
   private let state = Mutex(State())
 
   /// - Parameters:
-  ///   - ofAddress: the most that one address takes; nil where addresses do not count.
-  ///   - inAll: the most that all take together.
+  ///   - ofAddress: the limit of one address; nil for none.
+  ///   - inAll: the limit of all together.
   public init(ofAddress: Int?, inAll: Int) { (self.ofAddress, self.inAll) = (ofAddress, inAll) }
 
-  /// Takes room; false, and nothing is taken, where there is too little.
+  /// Takes an amount. Returns false and takes nothing if that would exceed a limit.
   public func take(_ count: Int, of address: ClientAddress) -> Bool {
     state.withLock { state in
       guard count <= inAll - state.total else { return false }
@@ -47,21 +47,21 @@ public final class SharedRoom: Sendable {
     }
   }
 
-  /// Takes room where there is too little, too.
+  /// Takes an amount even if that exceeds a limit.
   public func takeAnyway(_ count: Int, of address: ClientAddress) {
     state.withLock { $0.add(count, of: address) }
   }
 
-  /// Gives back what was taken.
+  /// Gives an amount back.
   public func free(_ count: Int, of address: ClientAddress) {
     state.withLock { $0.add(-count, of: address) }
   }
 
-  /// Takes room for as long as somebody has the lease; nil where there is too little.
+  /// Takes an amount until the lease is released; nil if that would exceed a limit.
   public func lease(_ count: Int, of address: ClientAddress) -> Lease? {
     take(count, of: address) ? Lease(count, of: address, in: self) : nil
   }
 
-  /// The sum that all have taken.
+  /// The amount taken by all.
   public var total: Int { state.withLock(\.total) }
 }

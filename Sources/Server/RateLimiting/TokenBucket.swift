@@ -1,4 +1,4 @@
-/// A token bucket: a number at once, and a rate a second. Times are in milliseconds of any clock that does not go back.
+/// A token bucket: a capacity, and a rate a second. Times are milliseconds of any monotonic clock.
 public struct TokenBucket: Equatable, Sendable {
   private var tokens: Double
   private var filledAt: UInt64
@@ -8,7 +8,7 @@ public struct TokenBucket: Equatable, Sendable {
     filledAt = now
   }
 
-  /// Takes `cost` tokens; false, and nothing is taken, where there are fewer.
+  /// Takes `cost` tokens. Returns false and takes none if there are fewer.
   public mutating func take(_ cost: Int, of full: Int, perSecond: Int, now: UInt64) -> Bool {
     fill(to: full, perSecond: perSecond, now: now)
     guard tokens >= Double(cost) else { return false }
@@ -16,7 +16,7 @@ public struct TokenBucket: Equatable, Sendable {
     return true
   }
 
-  /// Milliseconds until `cost` tokens are there, rounded up; 0 if they are.
+  /// Returns the milliseconds until there are `cost` tokens, rounded up; 0 if there are enough now.
   public mutating func wait(for cost: Int, of full: Int, perSecond: Int, now: UInt64) -> UInt64 {
     fill(to: full, perSecond: perSecond, now: now)
     let missing = Double(cost) - tokens
@@ -30,46 +30,46 @@ public struct TokenBucket: Equatable, Sendable {
   }
 }
 
-/// A bucket for each address, or whatever else is counted by, all of one size. Only so many are remembered: the one that asked
-/// first is forgotten for a new one.
+/// A bucket for each name, such as an address, all of one size. Their number is limited: a new name replaces the oldest one.
 public struct BucketsByName<Name: Hashable & Sendable>: Sendable {
   private let full: Int
   private let perSecond: Int
   private let most: Int
   private var each: [Name: TokenBucket] = [:]
-  /// The addresses in the order in which they first asked, oldest first; `each` has them all.
+  /// The names of `each`, oldest first, as a ring that starts at `oldest`.
   private var order: [Name] = []
   private var oldest = 0
 
   /// - Parameters:
-  ///   - full: tokens that an address has at first, and at most.
-  ///   - most: addresses, from 1.
+  ///   - full: the initial and the largest number of tokens.
+  ///   - most: the number of names remembered; at least 1.
   public init(full: Int, perSecond: Int, most: Int) {
     (self.full, self.perSecond, self.most) = (full, perSecond, most)
   }
 
-  /// Milliseconds until `address` has `cost` tokens, of which it needs no more than there can be; 0 if it has them.
-  public func wait(for cost: Int, _ address: Name, now: UInt64) -> UInt64 {
-    var bucket = each[address] ?? TokenBucket(full: full, now: now)
+  /// Returns the milliseconds until `name` has `cost` tokens; 0 if it has them now. A cost above `full` counts as `full`.
+  public func wait(for cost: Int, _ name: Name, now: UInt64) -> UInt64 {
+    var bucket = each[name] ?? TokenBucket(full: full, now: now)
     return bucket.wait(for: min(cost, full), of: full, perSecond: perSecond, now: now)
   }
 
-  /// Takes `cost` tokens of an address; the milliseconds to wait, and nothing is taken, where it has too few.
-  public mutating func take(_ cost: Int, _ address: Name, now: UInt64) -> UInt64 {
-    var bucket = each[address] ?? TokenBucket(full: full, now: now)
+  /// Takes `cost` tokens; a cost above `full` counts as `full`.
+  /// - Returns: 0, or the milliseconds to wait if there are too few tokens. Then none is taken.
+  public mutating func take(_ cost: Int, _ name: Name, now: UInt64) -> UInt64 {
+    var bucket = each[name] ?? TokenBucket(full: full, now: now)
     let isTaken = bucket.take(min(cost, full), of: full, perSecond: perSecond, now: now)
-    remember(address, bucket)
+    remember(name, bucket)
     return isTaken ? 0 : bucket.wait(for: min(cost, full), of: full, perSecond: perSecond, now: now)
   }
 
-  private mutating func remember(_ address: Name, _ bucket: TokenBucket) {
-    if each.updateValue(bucket, forKey: address) != nil { return }
+  private mutating func remember(_ name: Name, _ bucket: TokenBucket) {
+    if each.updateValue(bucket, forKey: name) != nil { return }
     if each.count > most {
       each[order[oldest]] = nil
-      order[oldest] = address
+      order[oldest] = name
       oldest = (oldest + 1) % order.count
     } else {
-      order.append(address)
+      order.append(name)
     }
   }
 }

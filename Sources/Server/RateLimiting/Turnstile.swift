@@ -1,11 +1,11 @@
-/// Lets one piece of work in at a time, in the order in which they came.
+/// Runs one piece of work at a time, in the order of arrival.
 public actor Turnstile {
   private var isTaken = false
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
   public init() {}
 
-  /// Waits for its turn, then does the work.
+  /// Waits for its turn, then runs the work.
   public nonisolated func run<Result: Sendable>(
     _ work: @Sendable () async throws -> Result
   ) async throws -> Result {

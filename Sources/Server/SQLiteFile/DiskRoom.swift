@@ -6,9 +6,9 @@
   import Darwin
 #endif
 
-/// The room on the disk of a store.
+/// Free space on the disk of a store.
 public enum DiskRoom {
-  /// Bytes that this user may still write to the disk of a file; `Int.max` where the system does not tell.
+  /// Returns the bytes that this user may still write to the disk of a file; `Int.max` if the system does not say.
   public static func free(at path: String) -> Int {
     var facts = statvfs()
     guard statvfs(path, &facts) == 0 else { return .max }

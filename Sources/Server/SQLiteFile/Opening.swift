@@ -1,9 +1,9 @@
 import GRDB
 
 extension DatabasePool {
-  /// Opens the file of a store, makes it where it is missing, and brings it to this version. Any number of readers beside one
-  /// writer; a write is on the disk when it returns. The file belongs to whom its folder belongs, whoever runs this.
-  /// - Throws: `StoreError.newer`, and what GRDB says of a file that cannot be opened or is damaged.
+  /// Opens the file of a store, creates it if it is missing, and migrates it to this version. Readers work beside one writer,
+  /// and a write is on the disk when it returns. A file made by root gets the owner of its folder.
+  /// - Throws: `StoreError.newer`, and GRDB's error for a file that cannot be opened or is damaged.
   public static func ofStore(
     at path: String, _ migrator: DatabaseMigrator, preparing more: String = ""
   ) throws -> DatabasePool {
@@ -11,7 +11,7 @@ extension DatabasePool {
     configuration.busyMode = .timeout(SQLiteLimits.busySeconds)
     configuration.maximumReaderCount = SQLiteLimits.readers
     configuration.prepareDatabase { database in
-      // A write that was answered outlives a power cut, too (https://www.sqlite.org/pragma.html#pragma_synchronous).
+      // An acknowledged write also survives a power cut (https://www.sqlite.org/pragma.html#pragma_synchronous).
       try database.execute(sql: "PRAGMA synchronous = FULL; PRAGMA trusted_schema = OFF")
       try database.execute(sql: "PRAGMA cache_size = -\(SQLiteLimits.cacheKibibytes)")
       if !more.isEmpty { try database.execute(sql: more) }
@@ -23,15 +23,15 @@ extension DatabasePool {
     return pool
   }
 
-  /// Ends the use of the file, so that all of it is in one file alone.
+  /// Closes the file with all content in one file, without a write-ahead log.
   public func closeWhole() throws {
-    // The connection that is closed last tidies up, which one that only reads cannot do; GRDB would close the writer first.
+    // The last connection removes the log. A reader cannot, and GRDB would close the writer first.
     invalidateReadOnlyConnections()
     try close()
   }
 
-  /// Reads the file as far as it can be done quickly, and tells what is wrong with it, at most `SQLiteLimits.faults`; nothing
-  /// where it is sound. Indexes are not compared with their tables.
+  /// Checks the file quickly, without comparing indexes with their tables. Returns at most `SQLiteLimits.faults` faults, none
+  /// for a sound file.
   public func quickFaults() throws -> [String] {
     try read { database in
       try String.fetchAll(database, sql: "PRAGMA quick_check(\(SQLiteLimits.faults))").filter { $0 != "ok" }

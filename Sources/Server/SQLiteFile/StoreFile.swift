@@ -7,24 +7,24 @@ import GRDB
   import Musl
 #endif
 
-/// The file of a store as a file: copied while it is used, checked, and put back.
+/// Backup and restore of a store's file. A backup works while others use the file.
 public struct StoreFile: Sendable {
-  /// The reason why a file is not copied or put back. Nothing has changed then.
+  /// The reason for a failed backup or restore. Nothing has changed then.
   public enum Fault: Error, Equatable, CustomStringConvertible {
-    /// There is something already.
+    /// The target exists.
     case taken(String)
     /// Another program uses the file.
     case inUse(String)
-    /// The file is of something else, or is damaged; what is wrong with it.
+    /// The file holds something else or is damaged; its fault.
     case damaged(String, String)
-    /// A file cannot be written or read; what the system says.
+    /// A file cannot be written or read; the cause.
     case failed(String, String)
 
     public var description: String {
       switch self {
-      case .taken(let path): "\(path) is there already."
-      case .inUse(let path): "\(path) is used by another program: stop the server first."
-      case .damaged(let path, let fault): "\(path) is damaged, or not what it should be: \(fault)"
+      case .taken(let path): "\(path) already exists."
+      case .inUse(let path): "\(path) is in use by another program. Stop the server first."
+      case .damaged(let path, let fault): "\(path) is damaged or is another kind of file: \(fault)"
       case .failed(let path, let cause): "\(path): \(cause)"
       }
     }
@@ -37,23 +37,23 @@ public struct StoreFile: Sendable {
   private let prepare: @Sendable (String) throws -> Void
 
   /// - Parameters:
-  ///   - table: that such a file has, and others have not.
-  ///   - prepare: brings the copy at a path to this version and makes of it what is put back, one file and nothing beside it.
+  ///   - table: a table that only such a file has.
+  ///   - prepare: migrates the copy at a path to this version and leaves it as one file without a log.
   public init(with table: String, preparing prepare: @escaping @Sendable (_ path: String) throws -> Void) {
     (self.table, self.prepare) = (table, prepare)
   }
 
-  /// Writes a copy of a file as it is at one moment, also while others use it, where there is none. The copy is checked and on
-  /// the disk when this returns; where it fails there may be a part of one.
+  /// Writes a consistent copy of a file, even while others use it. The target must not exist. The copy is checked and on the
+  /// disk when this returns. After an error there may be a partial copy.
   public func backUp(_ path: String, to target: String) throws {
     do {
-      // Not for reading alone: the last one who uses a file tidies up.
+      // Not read-only: the last connection to a file has to remove its log.
       var configuration = Self.reading
       configuration.readonly = false
       let source = try DatabaseQueue(path: path, configuration: configuration)
-      // SQLite writes into an empty file as it does where there is none.
+      // SQLite accepts an empty file as the target.
       PrivateFile.prepare(target)
-      // One transaction that reads; whoever writes meanwhile is not in the copy.
+      // This is one read transaction: later writes are not in the copy.
       try source.writeWithoutTransaction { try $0.execute(sql: "VACUUM INTO ?", arguments: [target]) }
       try source.close()
       try check(target)
@@ -63,8 +63,8 @@ public struct StoreFile: Sendable {
     }
   }
 
-  /// Makes of a copy what `finishRestoring` puts in the place of a file, which is left alone until then. The copy is checked first.
-  /// - Parameter isReplaced: whether a file that is there is given up.
+  /// Checks a copy and prepares it beside the file, which stays unchanged until `finishRestoring`.
+  /// - Parameter isReplaced: true if an existing file may be replaced.
   public func prepareRestoring(_ copy: String, to path: String, isReplaced: Bool) throws {
     try check(copy)
     let isThere = FileManager.default.fileExists(atPath: path)
@@ -74,7 +74,7 @@ public struct StoreFile: Sendable {
     do {
       giveUpRestoring(path)
       try FileManager.default.copyItem(atPath: copy, toPath: partial)
-      // A copy brings the permissions and the owner that the backup had.
+      // The copy has the permissions and the owner of the backup.
       PrivateFile.handOver(partial, isAnybodys: true)
       PrivateFile.protect(partial)
       try prepare(partial)
@@ -86,22 +86,22 @@ public struct StoreFile: Sendable {
     }
   }
 
-  /// Takes back what `prepareRestoring` did.
+  /// Removes what `prepareRestoring` wrote.
   public func giveUpRestoring(_ path: String) {
     for ending in [""] + Self.besides {
       try? FileManager.default.removeItem(atPath: path + Self.restoring + ending)
     }
   }
 
-  /// Puts what is prepared in the place of a file.
+  /// Replaces a file by the prepared one.
   public func finishRestoring(_ path: String) throws {
-    // What belongs to the file that goes must not be taken for the new one's.
+    // A log of the old file must not be applied to the new one.
     for ending in Self.besides { try? FileManager.default.removeItem(atPath: path + ending) }
     try Self.move(path + Self.restoring, to: path)
   }
 
-  /// Reads a whole file that nobody writes to.
-  /// - Throws: `Fault.damaged`.
+  /// Checks a whole file, which nobody may write to meanwhile.
+  /// - Throws: `Fault.damaged`, or `.failed` if there is no file.
   private func check(_ path: String) throws {
     guard FileManager.default.fileExists(atPath: path) else {
       throw Fault.failed(path, "There is no such file.")
@@ -111,7 +111,7 @@ public struct StoreFile: Sendable {
       defer { try? queue.close() }
       let told = try queue.read { database in
         try String.fetchAll(database, sql: "PRAGMA integrity_check(\(SQLiteLimits.faults))")
-          + (try database.tableExists(table) ? [] : ["it has no \(table)"])
+          + (try database.tableExists(table) ? [] : ["it has no table \(table)"])
       }.filter { $0 != "ok" }
       if !told.isEmpty { throw Fault.damaged(path, told.joined(separator: "; ")) }
     } catch let error as DatabaseError {
@@ -126,8 +126,8 @@ public struct StoreFile: Sendable {
     return configuration
   }
 
-  /// Makes sure that nobody else has a file open: to leave the mode with a write-ahead log one has to be alone. A damaged
-  /// file, which is to be replaced, does not get that far.
+  /// Makes sure that nobody else has the file open: only a single connection can leave WAL mode. Other errors are ignored,
+  /// since a damaged file may be replaced.
   private static func claim(_ path: String) throws {
     do {
       let queue = try DatabaseQueue(path: path)
@@ -140,14 +140,14 @@ public struct StoreFile: Sendable {
     } catch {}
   }
 
-  /// Gives a file or a folder its name, which is on the disk then.
+  /// Renames a file or folder and waits until the new name is on the disk.
   public static func move(_ old: String, to new: String) throws {
     guard rename(old, new) == 0 else { throw Fault.failed(new, String(cString: strerror(errno))) }
     let folder = URL(fileURLWithPath: new).deletingLastPathComponent().path
     try sync(folder)
   }
 
-  /// Waits until a file, or the names in a folder, are on the disk.
+  /// Waits until a file or the entries of a folder are on the disk.
   private static func sync(_ path: String) throws {
     let descriptor = open(path, O_RDONLY)
     guard descriptor >= 0 else { throw Fault.failed(path, String(cString: strerror(errno))) }

@@ -1,4 +1,4 @@
-/// Metrics as Prometheus reads them (https://prometheus.io/docs/instrumenting/exposition_formats, text format 0.0.4).
+/// Metrics in the text format 0.0.4 of Prometheus (https://prometheus.io/docs/instrumenting/exposition_formats).
 public struct Exposition: Sendable {
   public enum Kind: String, Sendable { case counter, gauge, histogram }
 
@@ -9,7 +9,7 @@ public struct Exposition: Sendable {
 
   public init() {}
 
-  /// Begins a metric, whose samples come next.
+  /// Begins a metric. Its samples follow.
   /// - Parameters:
   ///   - name: letters, digits and `_`.
   ///   - help: one line.
@@ -27,7 +27,7 @@ public struct Exposition: Sendable {
     text += " \(Self.number(value))\n"
   }
 
-  /// `3` and not `3.0`.
+  /// Writes a whole number without a fraction: `3`, not `3.0`.
   static func number(_ value: Double) -> String { Int(exactly: value).map { "\($0)" } ?? "\(value)" }
 
   private static func escaped(_ text: String, quotes: Bool) -> String {

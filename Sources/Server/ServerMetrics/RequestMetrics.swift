@@ -1,14 +1,14 @@
 import Synchronization
 
-/// A request that was answered.
+/// An answered request.
 public struct AnsweredRequest: Sendable {
-  /// The HTTP method; any other word counts as `other`.
+  /// The HTTP method. Unknown methods count as `other`.
   public var method: String
-  /// The route's pattern, without the parts that differ from request to request: `/api/decks/{id}`.
+  /// The route's pattern, such as `/api/decks/{id}`.
   public var route: String
   /// The HTTP status.
   public var status: Int
-  /// From the request's head until there was an answer; how long it took to send is the reader's.
+  /// The time from the request's head to the answer, without the time to send it.
   public var seconds: Double
 
   public init(method: String, route: String, status: Int, seconds: Double) {
@@ -16,12 +16,12 @@ public struct AnsweredRequest: Sendable {
   }
 }
 
-/// Counts requests and how long they took. Whoever asks makes no new row by what they send: methods, routes and statuses are
-/// few, and there are `most` rows at most.
+/// Counts requests and their durations. Clients cannot make the table grow: methods, routes and statuses are few, and there are
+/// at most `most` rows.
 public final class RequestMetrics: Sendable {
   /// Upper ends of the buckets of durations, in seconds.
   public static let buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
-  /// Rows of counts; what would be more is counted with the route `other`.
+  /// Rows of counts. Requests beyond them count under the route `other`.
   public static let most = 500
 
   private static let methods: Set = ["GET", "HEAD", "PUT", "POST", "DELETE", "OPTIONS"]
@@ -37,7 +37,7 @@ public final class RequestMetrics: Sendable {
   }
 
   private struct Durations {
-    /// The number in each bucket, and beyond the last.
+    /// The count of each bucket, and last that of longer durations.
     var counts = [Int](repeating: 0, count: RequestMetrics.buckets.count + 1)
     var sum = 0.0
   }

@@ -1,12 +1,12 @@
-/// The room of all vaults together after a write that made one of them larger.
+/// The use of the room for vaults after a write that made one of them larger.
 ///
-/// Strangers can make as many new vaults as they have addresses for. So young ones share a part of the room, beyond it they grow to
-/// a usual size and no new one comes, and the last part is for those that were there long before.
+/// Strangers can make as many vaults as they have addresses for. So young vaults share a part of the room. Beyond it they grow
+/// only to a usual size, and no new vault is made. The last part is reserved for old vaults.
 public struct VaultRoom: Sendable {
-  /// Sealed bytes of all vaults, and of the young ones among them.
+  /// Sealed bytes of all vaults, and of the young ones.
   public var bytes: Int
   public var youngBytes: Int
-  /// Bytes that may still be written to the disk.
+  /// Free bytes on the disk.
   public var disk: Int
 
   public init(bytes: Int, youngBytes: Int, disk: Int) {
@@ -14,17 +14,17 @@ public struct VaultRoom: Sendable {
   }
 
   /// - Parameters:
-  ///   - age: served days of the vault that grew.
+  ///   - age: the age in served days of the vault that grew.
   ///   - size: its sealed bytes.
-  ///   - isNew: whether the write made it.
-  /// - Throws: the `VaultRefusal` that undoes the write.
+  ///   - isNew: true if the write made it.
+  /// - Throws: the `VaultRefusal` for which the write is rolled back.
   public func check(age: Int, size: Int, isNew: Bool, _ limits: VaultLimits) throws(VaultRefusal) {
     let most = limits.bytes(ofAge: age)
     guard size <= most else { throw most < limits.vaultBytes ? .tooLargeYet(most) : .tooLarge(most) }
     guard disk >= limits.freeBytes else {
       throw .full("less than \(limits.vaultFreeMebibytes) MiB are left (vaultFreeMebibytes)")
     }
-    // A small disk leaves less room than a run was given.
+    // A small disk has less room than the limit allows.
     let all = min(limits.allBytes, bytes + min(disk, Int.max / 2) - limits.freeBytes)
     guard bytes <= all else { throw .noRoom }
     guard age < limits.youngDays else { return }

@@ -4,31 +4,31 @@ import GRDB
 import SQLiteFile
 import Vaults
 
-/// The vaults of a server in one file, `vaults.db`. Any number of readers beside one writer; a write is on the disk when it
-/// returns, and what was removed is overwritten.
+/// The vaults of a server in one file, `vaults.db`. Readers work beside one writer. A write is on the disk when it returns, and
+/// deleted content is overwritten.
 public struct SQLiteVaultStore: VaultStore {
   private let database: DatabasePool
   private let limits: VaultLimits
   private let path: String
 
-  /// Opens the file, makes it where it is missing, and brings it to this version.
-  /// - Throws: `StoreError.newer`, and what GRDB says of a file that cannot be opened or is damaged.
+  /// Opens the file, creates it if it is missing, and migrates it to this version.
+  /// - Throws: `StoreError.newer`, and GRDB's error for a file that cannot be opened or is damaged.
   public init(path: String, limits: VaultLimits = VaultLimits()) throws {
     database = try DatabasePool.ofStore(
       at: path, VaultSchema.migrator, preparing: "PRAGMA secure_delete = ON")
     (self.limits, self.path) = (limits, path)
   }
 
-  /// Ends the use of the file, so that all of it is in `vaults.db` alone.
+  /// Closes the file with all content in `vaults.db`, without a write-ahead log.
   public func close() throws { try database.closeWhole() }
 
-  /// Reads the file as far as it can be done quickly, and tells what is wrong with it; nothing where it is sound.
+  /// Checks the file quickly and returns its faults, none for a sound file.
   public func quickFaults() throws -> [String] { try database.quickFaults() }
 
-  /// All that is written goes through here: whole or not at all.
-  /// - Parameter isTakingBack: whether it makes the file no larger. Then it is tried once more with the log of writes emptied, whose
-  ///   room it can have.
-  /// - Throws: `VaultRefusal.full` where the disk takes no more.
+  /// Runs a write as one transaction.
+  /// - Parameter isTakingBack: true if the file does not grow. On a full disk such a write is tried again after the write-ahead
+  ///   log is emptied, in the room that it leaves.
+  /// - Throws: `VaultRefusal.full` if the disk is full.
   private func write<Result: Sendable>(
     isTakingBack: Bool = false, _ work: @Sendable (Database) throws -> Result
   ) async throws -> Result {
@@ -76,7 +76,7 @@ public struct SQLiteVaultStore: VaultStore {
     }
   }
 
-  /// - Throws: the `VaultRefusal` of a vault that grew to more than there is room for.
+  /// - Throws: the `VaultRefusal` for a vault that has outgrown its room.
   private func checkRoom(for vault: VaultRow, isNew: Bool, on day: Int, in database: Database) throws {
     let young = try Int.fetchOne(
       database, sql: "SELECT SUM(bytes) FROM births WHERE born > ?", arguments: [day - limits.youngDays])
@@ -98,7 +98,7 @@ public struct SQLiteVaultStore: VaultStore {
             arguments: [day, vault.number, id])
         }
       } catch VaultRefusal.full {
-        // What is read is answered all the same.
+        // Reading still works on a full disk.
       }
     }
     return found
@@ -174,7 +174,7 @@ public struct SQLiteVaultStore: VaultStore {
       let vault = try VaultRow.of(id, by: key, in: database)
       try database.execute(sql: "DELETE FROM vaults WHERE number = ?", arguments: [vault.number])
     }
-    // The log of writes still has the pages as they were. A reader that holds it only puts this off until it is next written out.
+    // The write-ahead log still has the old pages. A reader can delay its removal until the next checkpoint.
     _ = try? await database.writeWithoutTransaction { try $0.checkpoint(.truncate) }
   }
 
@@ -200,7 +200,7 @@ public struct SQLiteVaultStore: VaultStore {
       return (day, max(1, try Self.totals(in: database).vaults * VaultLimits.sweptPercent / 100))
     }
     var count = 0
-    // One at a time, so that nobody waits for many.
+    // One transaction each, so that other writes need not wait for all of them.
     while count < most {
       let isRemoved = try await write { database in
         try database.execute(

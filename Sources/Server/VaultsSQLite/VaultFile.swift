@@ -1,6 +1,6 @@
 import SQLiteFile
 
 extension SQLiteVaultStore {
-  /// The file of vaults as a file.
+  /// Backup and restore of the vaults' file.
   public static let file = StoreFile(with: "vaults") { path in try SQLiteVaultStore(path: path).close() }
 }

@@ -4,20 +4,20 @@ import GRDB
 import Vault
 import Vaults
 
-/// A vault as its table has it.
+/// A row of `vaults`.
 struct VaultRow {
-  /// The `born` of vaults that were there before days were counted.
+  /// The `born` of vaults made before served days were counted.
   static let bornBefore = -1_000_000
 
   var number: Int64
   var head: VaultHead
   var entries: Int
   var bytes: Int
-  /// The served days of its last use, and on which it was made.
+  /// The served day of its last use, and the one on which it was made.
   var used: Int
   var born: Int
 
-  /// - Throws: `VaultRefusal.unknown` where there is none with this id and this key.
+  /// - Throws: `VaultRefusal.unknown` if no vault has this id and this key.
   static func of(_ id: String, by key: KeyHash, in database: Database) throws -> VaultRow {
     guard let row = try row(id, in: database), KeyHash([UInt8](row["key"] as Data)) == key else {
       throw VaultRefusal.unknown
@@ -58,7 +58,7 @@ struct VaultRow {
       arguments: [head.number, Data(head.hash), entries, bytes, used, number])
   }
 
-  /// The place of the snapshot; nil where there is none.
+  /// Returns the place of the snapshot; nil if there is none.
   func snapshotPlace(in database: Database) throws -> VaultHead? {
     try Row.fetchOne(
       database, sql: "SELECT number, hash FROM snapshots WHERE vault = ?", arguments: [number]

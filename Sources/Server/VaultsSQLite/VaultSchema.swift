@@ -1,6 +1,6 @@
 import GRDB
 
-/// The tables, by the migrations that made them. A migration that was released is never changed; a new one is added.
+/// The migrations that make the tables. A released migration never changes; changes are new migrations.
 enum VaultSchema {
   static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()
@@ -9,9 +9,9 @@ enum VaultSchema {
     return migrator
   }
 
-  /// `served` has one row: for how many seconds servers have run with this file, and the served day of the last sweep. From here on
-  /// `used` is the served day of a vault's last use, and `born` that on which it was made; those that were there before are as old
-  /// as can be, and begin a year without use anew. `births` has the bytes of all vaults by `born`.
+  /// `served` has one row: the running time of the servers in seconds, and the served day of the last sweep. From this version
+  /// on, `used` is the served day of a vault's last use, and `born` the day on which it was made. Older vaults get the largest
+  /// age, and their year without use starts again. `births` has the bytes of all vaults by `born`.
   private static let servedDays = """
     CREATE TABLE served (seconds INTEGER NOT NULL, swept INTEGER NOT NULL) STRICT;
     INSERT INTO served VALUES (0, 0);
@@ -28,8 +28,8 @@ enum VaultSchema {
       UPDATE births SET bytes = bytes - old.bytes WHERE born = old.born; END;
     """
 
-  /// `head` and `hash` are those of the last entry, `entries` and `bytes` count what is in the two other tables, and `used` is when
-  /// a vault was last used, to the day. `totals` has one row, of all vaults together.
+  /// `head` and `hash` are those of the last entry. `entries` and `bytes` count the content of the two other tables. `used` is the
+  /// day of the last use. `totals` has one row for all vaults together.
   private static let vaults = """
     CREATE TABLE vaults (
       number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, key BLOB NOT NULL, head INTEGER NOT NULL,

@@ -8,20 +8,20 @@ import Site
   import Darwin
 #endif
 
-/// Announces the server on the local network by multicast DNS (RFC 6762) and service discovery (RFC 6763): as
-/// `turntable.local`, and in the network's list of web pages. It runs the system's own programs, Avahi's or Apple's, as
-/// child processes that end with the server. Without these programs nothing is announced.
+/// Announces the server on the local network by multicast DNS (RFC 6762) and service discovery (RFC 6763), as
+/// `turntable.local`. Avahi's or Apple's program does it as a child process that ends with the server in any case. Without such
+/// a program nothing is announced.
 struct Announcement {
   static let name = "turntable.local"
 
-  /// Starts announcing; nil if this machine has no program for it.
+  /// Starts the announcement; nil if this machine has no program for it.
   init?(address: NetworkAddress, port: Int, isSecure: Bool) {
     let service = isSecure ? "_https._tcp" : "_http._tcp"
     guard let commands = Self.commands(address: address, port: port, service) else { return nil }
     guard commands.allSatisfy(Self.start) else { return nil }
   }
 
-  /// Returns the commands to run, of the first available program.
+  /// Returns the commands of the first installed program.
   private static func commands(address: NetworkAddress, port: Int, _ service: String) -> [[String]]? {
     if isThere("avahi-publish") {
       return [
@@ -43,12 +43,11 @@ struct Announcement {
 
   private static var searchPath: String { getenv("PATH").map { String(cString: $0) } ?? "" }
 
-  /// Runs a command until a pipe closes, of which this process holds one end. The system closes it when the process
-  /// ends, even if it was killed.
+  /// Runs a command until a pipe closes. This process holds one end, which the system closes even if the process is killed.
   private static func start(_ command: [String]) -> Bool {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return false }
-    // No other child may hold the pipe open.
+    // No other child process may inherit the pipe.
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     let script = "\"$@\" & child=$!; read -r _; kill $child"
     let isStarted = spawn(["/bin/sh", "-c", script, "sh"] + command, input: ends[0])
@@ -57,7 +56,7 @@ struct Announcement {
     return isStarted
   }
 
-  /// Starts a program that reads from `input`. Its output is discarded.
+  /// Starts a program that reads from `input`, without output.
   private static func spawn(_ words: [String], input: Int32) -> Bool {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
@@ -88,7 +87,7 @@ struct Announcement {
     private typealias Attributes = posix_spawnattr_t
   #endif
 
-  /// Unblocks the signal that ends the child: threads of this process block it, and the child would inherit that.
+  /// Restores the child's default signals, which this process blocks and the child would inherit.
   private static func hearSignals(_ attributes: inout Attributes) {
     var signals = sigset_t()
     sigemptyset(&signals)

@@ -9,13 +9,13 @@ import VaultsSQLite
   import Foundation
 #endif
 
-/// `turntable backup DIR`: copies the server's data to a folder, even while the server runs.
+/// `turntable backup DIR`: copies all data of a server into one folder, even while it runs.
 struct Backup: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Copy what a server keeps, decks and vaults, into a folder, also while it runs.",
-    discussion: "Each file is as it was at one moment, is checked, and is on the disk when this ends.")
+    abstract: "Back up the data of a server, decks and vaults, even while it runs.",
+    discussion: "Each copied file is consistent and checked, and is on the disk when the command ends.")
 
-  @Argument(help: ArgumentHelp("The folder of the copy, which must not be there.", valueName: "DIR"))
+  @Argument(help: ArgumentHelp("The folder of the backup, which must not exist.", valueName: "DIR"))
   var copy: String
 
   @OptionGroup var folder: HubFolder
@@ -23,13 +23,13 @@ struct Backup: AsyncParsableCommand {
   func run() async throws {
     let kept = KeptFile.all.filter { FileManager.default.fileExists(atPath: folder.data + "/" + $0.name) }
     guard !kept.isEmpty else {
-      if let fault = PrivateFile.fault(of: folder.data) { throw Failure("Nothing can be copied. \(fault)") }
+      if let fault = PrivateFile.fault(of: folder.data) { throw Failure("The backup failed. \(fault)") }
       let names = KeptFile.all.map(\.name).joined(separator: " nor ")
-      throw Failure("There is nothing to copy in \(folder.data): neither \(names).")
+      throw Failure("There is nothing to back up in \(folder.data): neither \(names).")
     }
     for one in kept {
       try KeptFile.check(folder.data + "/" + one.name)
-      try DataFolder.check(folder.data + "/" + one.name, of: "What the server keeps")
+      try DataFolder.check(folder.data + "/" + one.name, of: "The data of the server")
     }
     try KeptFile.told {
       if FileManager.default.fileExists(atPath: copy) { throw StoreFile.Fault.taken(copy) }
@@ -37,7 +37,7 @@ struct Backup: AsyncParsableCommand {
       try? FileManager.default.removeItem(atPath: partial)
       do {
         guard PrivateFile.makeFolder(partial) else {
-          throw StoreFile.Fault.failed(copy, "The folder of the copy cannot be made here.")
+          throw StoreFile.Fault.failed(copy, "The folder of the backup cannot be created.")
         }
         for kept in kept {
           try kept.file.backUp(folder.data + "/" + kept.name, to: partial + "/" + kept.name)
@@ -48,42 +48,42 @@ struct Backup: AsyncParsableCommand {
         throw error
       }
     }
-    Terminal.say("\(copy) is a copy of \(kept.map(\.name).joined(separator: " and ")) of \(folder.data).")
+    Terminal.say("\(copy) is a backup of \(kept.map(\.name).joined(separator: " and ")) in \(folder.data).")
   }
 }
 
-/// `turntable restore DIR`: restores a copy.
+/// `turntable restore DIR`: restores a backup.
 struct RestoreCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "restore",
-    abstract: "Put a copy of what a server keeps back into its folder. The server must not run.",
+    abstract: "Restore a backup into the data folder of a server. The server must not run.",
     discussion: """
-      The copy is checked first, and what it has no file of is left alone. Hubs that follow this one begin anew, and linked \
-      phones tell that the server went back.
+      The backup is checked first. Data without a file in the backup stays as it is. Mirrors of this hub start again, and \
+      linked phones report that the server went back in time.
       """)
 
-  @Argument(help: ArgumentHelp("The folder of the copy.", valueName: "DIR"))
+  @Argument(help: ArgumentHelp("The folder of the backup.", valueName: "DIR"))
   var copy: String
 
   @OptionGroup var folder: HubFolder
 
-  @Flag(help: "Give up what is in the folder now.")
+  @Flag(help: "Replace the present data.")
   var replace = false
 
   func run() async throws {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.data)) ?? []
     if !replace, !names.isEmpty {
-      throw Failure("\(folder.data) is not empty. To give up what is in it: --replace")
+      throw Failure("\(folder.data) is not empty. To replace its data: --replace")
     }
     let kept = KeptFile.all.filter { FileManager.default.fileExists(atPath: copy + "/" + $0.name) }
     guard !kept.isEmpty else {
       let names = KeptFile.all.map(\.name).joined(separator: " nor ")
-      throw Failure("\(copy) is no copy of what a server keeps: there is neither \(names) in it.")
+      throw Failure("\(copy) is not a backup: it has neither \(names).")
     }
     for one in kept { try KeptFile.check(copy + "/" + one.name) }
     try DataFolder.prepare(folder.data)
     try KeptFile.told {
-      // All copies are checked and prepared before the first one is put in place.
+      // All files are checked and prepared before the first one is replaced.
       do {
         for kept in kept {
           try kept.file.prepareRestoring(
@@ -95,13 +95,13 @@ struct RestoreCommand: AsyncParsableCommand {
       }
       for kept in kept { try kept.file.finishRestoring(folder.data + "/" + kept.name) }
     }
-    Terminal.say("\(kept.map(\.name).joined(separator: " and ")) of \(folder.data) are what \(copy) has.")
+    Terminal.say("Restored \(kept.map(\.name).joined(separator: " and ")) in \(folder.data) from \(copy).")
   }
 }
 
-/// A file of the server's data.
+/// A data file of a server.
 private struct KeptFile {
-  /// The name in the data folder.
+  /// The file's name in the data folder.
   let name: String
   let file: StoreFile
 
@@ -110,7 +110,7 @@ private struct KeptFile {
     KeptFile(name: RunningVaults.file, file: SQLiteVaultStore.file),
   ]
 
-  /// Checks that it is a regular file. SQLite would wait at a pipe.
+  /// Checks that it is a file: SQLite would block on a pipe.
   static func check(_ path: String) throws(Failure) {
     do throws(InputFile.Fault) { try InputFile.check(path) } catch { throw Failure("\(path): \(error)") }
   }
@@ -120,6 +120,6 @@ private struct KeptFile {
       throw Failure(fault.description)
     } catch let error as StoreError {
       throw Failure(error.description)
-    } catch { throw Failure("What is kept cannot be used: \(storeWords(error)).") }
+    } catch { throw Failure("The data cannot be used: \(storeWords(error)).") }
   }
 }

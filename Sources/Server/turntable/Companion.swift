@@ -6,14 +6,14 @@ import Logging
 import RelayProtocol
 import ServiceLifecycle
 
-/// `turntable companion`: connects local programs to a table, until SIGINT or SIGTERM.
+/// `turntable companion`: connects programs on this machine to a table, until SIGINT or SIGTERM.
 struct CompanionCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "companion",
-    abstract: "Follow a table of Turns, and let programs on this machine do so too.",
+    abstract: "Follow a table of Turns, and let programs on this machine follow it.",
     discussion: """
-      Without --name it watches; with it, it has a seat of its own. Programs ask it over HTTP and WebSocket, on this \
-      machine alone; docs/companion.md says how.
+      Without --name it watches; with --name it takes a seat. Programs on this machine use it over HTTP and WebSocket \
+      (docs/companion.md).
       """)
 
   @Argument(
@@ -22,41 +22,41 @@ struct CompanionCommand: AsyncParsableCommand {
       valueName: "INVITE"))
   var invite: String?
 
-  @Option(help: ArgumentHelp("Where the table is, for an INVITE that is a code.", valueName: "ADDRESS"))
+  @Option(help: ArgumentHelp("The server of the table, if INVITE is a code.", valueName: "ADDRESS"))
   var server = "http://localhost:8080"
 
   @Option(help: "Take a seat at the table under this name.")
   var name: String?
 
-  @Option(help: "The port on this machine for other programs; 0 takes a free one.")
+  @Option(
+    help: "The port on this machine for other programs; 0 takes a free one (by default 7070).",
+    transform: Port.number)
   var port = 7070
 
   @Option(
     help: ArgumentHelp(
-      "The SHA-256 fingerprint of the server's certificate, as turntable serve --tls-self-signed prints it. Then that "
-        + "certificate is taken, and no other.", valueName: "HEX"))
+      "The SHA-256 fingerprint of the server's certificate, as turntable serve --tls-self-signed prints it. Only that "
+        + "certificate is accepted.", valueName: "HEX"))
   var fingerprint: String?
 
-  @Flag(help: "Open a table and lead it under --name, in place of INVITE, for a box without anybody's phone.")
+  @Flag(help: "Open a table and lead it under --name, without INVITE; for a machine without a phone.")
   var open = false
 
   func validate() throws {
-    guard (0...65_535).contains(port) else {
-      throw ValidationError("--port \(port) is not a port: choose 0 to 65535.")
-    }
     if open {
-      guard invite == nil else { throw ValidationError("--open opens a table of its own: leave INVITE out.") }
+      guard invite == nil else { throw ValidationError("--open opens a new table: omit INVITE.") }
       guard name != nil else { throw ValidationError("--open needs --name.") }
     } else if invite == nil {
-      throw ValidationError("INVITE is missing: the address in the table's QR code, or its code.")
+      throw ValidationError(
+        "INVITE is missing. Give the address in the table's QR code, or the table's code.")
     }
     let isSecure = try place().server.isSecure
     if fingerprint != nil, try digest() == nil || !isSecure {
-      throw ValidationError("--fingerprint has 64 hexadecimal digits, and goes with an address of https.")
+      throw ValidationError("--fingerprint must have 64 hexadecimal digits and needs an https address.")
     }
   }
 
-  /// Returns the bytes of the fingerprint, which may contain colons; nil if it is malformed.
+  /// Returns the bytes of the fingerprint, which may contain colons.
   private func digest() throws -> [UInt8]? {
     let bytes = fingerprint.flatMap { Digest.bytes(hex: String($0.filter { $0 != ":" && !$0.isWhitespace })) }
     return bytes?.count == SHA256.size ? bytes : nil
@@ -73,17 +73,17 @@ struct CompanionCommand: AsyncParsableCommand {
       code = invite.map { Invite.code(typed: $0) } ?? ""
       if let invite, invite.contains("/") || code.utf8.count > Invite.longestCode {
         throw ValidationError(
-          "\(invite.quotable) is no invitation. One looks like http://box.local:8080/join/J7X3, or J7X3.")
+          "\(invite.quotable) is not an invitation such as http://box.local:8080/join/J7X3 or J7X3.")
       }
     }
     guard let server = ServerAddress(address) else {
-      throw ValidationError("\(address) is no server. One looks like http://box.local:8080.")
+      throw ValidationError("\(address) is not the address of a server such as http://box.local:8080.")
     }
     return (server, code)
   }
 
   func run() async throws {
-    let hangups = await Hangups { Terminal.complain("there is nothing to read again; it goes on") }
+    let hangups = await Hangups { Terminal.complain("there is nothing to read again; the companion goes on") }
     let (server, code) = try place()
     let role: CompanionRole
     if let name {
@@ -111,7 +111,7 @@ struct CompanionCommand: AsyncParsableCommand {
   }
 }
 
-/// Runs the companion from joining to leaving.
+/// The companion as a service.
 private struct CompanionService: Service {
   let companion: Companion
   let server: ServerAddress

@@ -7,49 +7,49 @@ import Cards
   import Foundation
 #endif
 
-/// `turntable decks convert FILE`: converts a table or text of cards to a deck file, or a deck file to a table. If
-/// there is a fault, it writes only faults, with exit code 1.
+/// `turntable decks convert FILE`: makes a deck file from a table or a text of cards, or a table from a deck file. If there are
+/// faults, it prints only these and ends with exit code 1.
 struct Convert: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract:
-      "Make a deck file of a table (.csv, .tsv), a text (.txt) or a file of another game, or a table of a deck file.",
+      "Make a deck file from a table (.csv, .tsv), a text (.txt) or a file of another game, or a table from a deck file.",
     discussion: """
-      What the deck is besides its cards, a table or a text does not say. Of other games, the formats of JSON Against Humanity \
-      and of Many Decks are read (.json, .json5). The result goes to the output.
+      Options set the properties that a table or a text lacks. The formats of JSON Against Humanity and Many Decks are read as \
+      well (.json, .json5). The result is written to stdout.
       """)
 
   @Argument(help: ArgumentHelp("The file.", valueName: "FILE"))
   var file: String
 
-  @Option(help: "What the deck is called (by default as the file is).")
+  @Option(help: "The title of the deck (by default the file's name).")
   var title: String?
 
-  @Option(help: "The id of the deck (by default made of its title).")
+  @Option(help: "The id of the deck (by default made from its title).")
   var id: String?
 
-  @Option(help: "Its language, such as en or pt-BR.")
+  @Option(help: "The language of the deck, such as en or pt-BR.")
   var language = "en"
 
-  @Option(help: "Who made it.")
+  @Option(help: "The author of the deck.")
   var author = ""
 
-  @Option(help: "The licence of its cards, as SPDX calls it.")
+  @Option(help: "The licence of the cards as an SPDX identifier.")
   var licence = ""
 
-  @Option(help: "Who it is for: everyone, teens or adults.")
+  @Option(help: "The audience: everyone, teens or adults.")
   var rating = Rating.everyone
 
-  @Option(help: "What cards are that do not say: question, truth, dare, statement, task or story.")
+  @Option(help: "The kind of cards without one: question, truth, dare, statement, task or story.")
   var kind = CardKind.question
 
-  @Option(help: "What a choice asks that has nothing but its options.")
+  @Option(help: "The question of choices that have only options.")
   var choice = "Would you rather…"
 
-  @Option(help: ArgumentHelp("Which pack of a file that has several, from 1.", valueName: "N"))
+  @Option(help: ArgumentHelp("The number of the pack in a file with several, from 1.", valueName: "N"))
   var pack: Int?
 
   func validate() throws {
-    if let pack, pack < 1 { throw ValidationError("--pack \(pack) is no number from 1.") }
+    if let pack, pack < 1 { throw ValidationError("--pack \(pack) is out of range: the first pack is 1.") }
   }
 
   func run() throws {
@@ -65,7 +65,7 @@ struct Convert: ParsableCommand {
           Terminal.output(DeckTable.write(try DeckFile.read(bytes, name: file)))
         }
       default:
-        throw fault("This file is called neither .csv, .tsv, .txt, .json nor .json5.")
+        throw fault("The file name must end in .csv, .tsv, .txt, .json or .json5.")
       }
     } catch {
       DeckFiles.report(error)
@@ -73,7 +73,7 @@ struct Convert: ParsableCommand {
     }
   }
 
-  /// Returns the requested pack. Without `--pack` there must be only one.
+  /// Returns the chosen pack. With several packs a choice is needed.
   private func chosen(_ packs: [Deck]) throws(DeckFileError) -> Deck {
     if let pack {
       guard packs.indices.contains(pack - 1) else {

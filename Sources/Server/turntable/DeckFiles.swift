@@ -1,6 +1,6 @@
 import Cards
 
-/// Local deck files and their faults.
+/// Deck files and their faults.
 enum DeckFiles {
   static func report(_ error: DeckFileError) {
     for fault in error.faults { Terminal.report(fault.description) }
@@ -13,7 +13,7 @@ enum DeckFiles {
     "\(number) " + (number == 1 ? one : many)
   }
 
-  /// Returns the bytes of a file, limited to the size of a deck.
+  /// Reads a file up to the size limit of a deck.
   static func contents(of file: String) throws(DeckFileError) -> [UInt8] {
     func unreadable(_ cause: String) -> DeckFileError {
       DeckFileError(faults: [DeckFault(file: file, cause: .other(cause))])
@@ -22,9 +22,9 @@ enum DeckFiles {
       return try InputFile.read(file, most: DeckLimits.bytes)
     } catch {
       switch error {
-      case .folder: throw unreadable("This is a folder; name the deck files in it.")
+      case .folder: throw unreadable("This is a folder. Name the deck files in it.")
       case .tooLarge(let most):
-        throw unreadable("The file is larger than \(most) bytes, the most that a deck may have.")
+        throw unreadable("The file is larger than \(most) bytes, the limit of a deck.")
       case .missing, .special, .unreadable: throw unreadable(error.description)
       }
     }

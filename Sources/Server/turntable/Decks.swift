@@ -1,17 +1,17 @@
 import ArgumentParser
 import Cards
 
-/// `turntable decks`: commands for deck files.
+/// `turntable decks`: the commands for deck files.
 struct Decks: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Work with deck files.", subcommands: [Lint.self, Convert.self, Publish.self])
 }
 
-/// `turntable decks lint FILE…`: summarises each deck, or lists all its faults. It also reports cards that are too
-/// similar, in all files together, and violations of the rules for built-in decks. Exit code 1 if there is a fault.
+/// `turntable decks lint FILE…`: prints the content of each deck or all its faults, cards that are too similar, and violations of
+/// the rules for built-in decks. Exit code 1 means a fault.
 struct Lint: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Check deck files and tell every fault: file, card, field and cause.")
+    abstract: "Check deck files and print every fault with file, card, field and cause.")
 
   @Argument(help: ArgumentHelp("Deck files.", valueName: "FILE"))
   var files: [String]
@@ -27,7 +27,7 @@ struct Lint: ParsableCommand {
     if decks.count < files.count || !errors.isEmpty { throw ExitCode(1) }
   }
 
-  /// Reads one file, and reports a summary or its faults.
+  /// Reads one file and prints its content or its faults.
   private static func read(_ file: String) -> Deck? {
     do throws(DeckFileError) {
       let deck = try DeckFile.read(try DeckFiles.contents(of: file), name: file)
@@ -39,14 +39,14 @@ struct Lint: ParsableCommand {
     }
   }
 
-  /// `10 decks, 539 cards`.
+  /// Returns `10 decks, 539 cards`.
   private static func total(of decks: [Deck]) -> String {
     let cards = decks.reduce(0) { $0 + $1.cards.count }
     let number = DeckFiles.count(decks.count, one: "deck", many: "decks")
     return "\(number), \(DeckFiles.count(cards, one: "card", many: "cards"))"
   }
 
-  /// `Decks/x.json: 52 cards (26 truths, 26 dares), everyone`.
+  /// Returns `Decks/x.json: 52 cards (26 truths, 26 dares), everyone`.
   static func summary(of deck: Deck, file: String) -> String {
     let kinds = deck.kinds.map { kind in
       DeckFiles.count(deck.cards.count { $0.kind == kind }, one: kind.rawValue, many: plural(kind))

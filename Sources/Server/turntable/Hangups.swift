@@ -10,15 +10,15 @@ import UnixSignals
   import Darwin
 #endif
 
-/// SIGHUP, which ends a process that does not handle it. `systemctl reload` sends it, and so does a closing terminal.
-/// Long-running commands handle it from the start.
+/// SIGHUP, which ends a process that does not handle it. `systemctl reload` and a closing terminal send it. Long-running commands
+/// handle it from the start.
 struct Hangups: Service {
   private let signals: UnixSignalsSequence
-  /// Descriptors that were terminals when the command started.
+  /// Descriptors that were a terminal at the start.
   private let terminals: [Int32]
   private let reload: @Sendable () -> Void
 
-  /// - Parameter reload: reloads what can be reloaded, and logs it.
+  /// - Parameter reload: reloads files and logs that.
   init(_ reload: @escaping @Sendable () -> Void) async {
     terminals = [0, 1, 2].filter { isatty($0) == 1 }
     signals = await UnixSignalsSequence(trapping: .sighup)
@@ -30,13 +30,13 @@ struct Hangups: Service {
     (self.signals, self.terminals, self.reload) = (signals, terminals, reload)
   }
 
-  /// Returns the same signals with another handler, for commands that learn later what to reload.
+  /// Returns the same signals with another action.
   func calling(_ reload: @escaping @Sendable () -> Void) -> Hangups { Hangups(signals, terminals, reload) }
 
-  /// True if the terminal was closed.
+  /// True if a terminal was closed.
   private var isTerminalClosed: Bool { terminals.contains { isatty($0) == 0 } }
 
-  /// Performs work until it ends, or until the terminal is closed.
+  /// Runs work to its end, or until the terminal is closed.
   /// - Returns: nil if the terminal was closed.
   func whileDoing<Result: Sendable>(_ work: @escaping @Sendable () async throws -> Result) async throws
     -> Result?
@@ -52,7 +52,7 @@ struct Hangups: Service {
     }
   }
 
-  /// Returns once the terminal is closed, or the service group ends.
+  /// Handles signals until the terminal is closed or the service group ends.
   func run() async {
     for await _ in signals.cancelOnGracefulShutdown() {
       if isTerminalClosed { return }

@@ -6,60 +6,62 @@ import Formats
 import NIOCore
 import NIOHTTP1
 
-/// The address of a hub: `https://decks.example`, optionally with a path.
-struct HubAddress: ExpressibleByArgument {
-  /// The address without a trailing slash.
+/// The address of a hub: `https://decks.example`, or with a path below which the hub is.
+struct HubAddress {
+  /// The address without a slash at its end.
   let text: String
 
-  init?(argument: String) {
+  init(_ argument: String) throws(ValidationError) {
     guard let scheme = ["http://", "https://"].first(where: { argument.lowercased().hasPrefix($0) }) else {
-      return nil
+      throw ValidationError("The address of a hub starts with http:// or https://.")
     }
     let rest = argument.dropFirst(scheme.count)
     let isPlain = rest.allSatisfy { $0.isASCII && $0 > " " && $0 != "?" && $0 != "#" }
-    guard let first = rest.first, first != "/", isPlain else { return nil }
+    guard let first = rest.first, first != "/", isPlain else {
+      throw ValidationError("The address of a hub looks like https://decks.example.")
+    }
     text = scheme + (rest.last == "/" ? rest.dropLast() : rest)
   }
 }
 
-/// Sends requests to a hub over HTTP.
+/// An HTTP client for publishing on a hub.
 struct HubClient {
   enum Outcome {
     case published(revision: Int, isNew: Bool)
     /// The hub has a revision on which this one is not based.
     case outdated(ContentHash, revision: Int)
-    /// The hub refused the deck. Carries the reasons, one a line.
+    /// The hub refused the deck; the reasons as lines.
     case refused([String])
   }
 
-  /// Seconds for an answer.
+  /// Timeout of an answer in seconds.
   private static let patience: Int64 = 60
-  /// Seconds to establish a connection.
+  /// Timeout of a connection attempt in seconds.
   private static let connectSeconds: Int64 = 10
-  /// Bytes of an answer. A problem with a hundred faults is far smaller.
+  /// Limit of an answer in bytes. A problem with a hundred faults is far smaller.
   private static let answerBytes = 1 << 20
-  /// Attempts at a hub that asks to wait, and the longest wait in seconds.
+  /// The number of tries if a hub asks to wait, and the longest accepted wait in seconds.
   private static let tries = 5
   private static let longestWait = 120
-  /// Reported faults of one answer.
+  /// Faults of an answer that are printed.
   private static let faults = 100
-  /// Valid revisions of a hub: one fewer than in a deck file, so that another can follow.
+  /// Accepted revisions of a hub. A deck file can have one more.
   private static let revisions = 1..<Int(CanonicalJSON.integerLimit)
 
   private let address: HubAddress
   private let client: HTTPClient
 
-  /// Creates a client, which must be closed.
+  /// Makes a client, which has to be closed.
   init(_ address: HubAddress) {
     self.address = address
     var configuration = HTTPClient.Configuration()
     configuration.timeout.connect = .seconds(Self.connectSeconds)
-    // A person waits at the terminal and should be told at once.
+    // A person waits at the terminal: report a failure at once.
     configuration.connectionPool.retryConnectionEstablishment = false
     client = HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
   }
 
-  /// Ends all connections. The client cannot be used afterwards.
+  /// Ends all connections. The client cannot be used after that.
   func close() async { try? await client.shutdown() }
 
   func publish(_ deck: Deck, by secret: OwnerSecret) async throws -> Outcome {
@@ -82,7 +84,7 @@ struct HubClient {
     return Self.outcome(status, body)
   }
 
-  /// Fetches a revision; nil if the hub has none that matches the hash.
+  /// Returns a revision of the hub; nil if the content does not match the hash.
   func revision(_ hash: ContentHash) async throws -> Deck? {
     let request = HTTPClientRequest(url: "\(address.text)/api/contents/\(hash)")
     let (status, _, body) = try await answer(to: request, upTo: DeckLimits.bytes)
@@ -107,7 +109,7 @@ struct HubClient {
     }
   }
 
-  /// Returns the number of a revision, if another can follow it.
+  /// Reads the number of a revision; nil if it is out of range.
   private static func revision(in json: JSON?) -> Int? {
     json?.integer(at: "revision").map { Int($0) }.flatMap { revisions.contains($0) ? $0 : nil }
   }
@@ -126,7 +128,7 @@ struct HubClient {
       }
     case .misdirectedRequest:
       return .refused([
-        "The server does not go by this name. If it should: turntable serve --allow-host NAME."
+        "The server does not accept this host name. To accept it: turntable serve --allow-host NAME."
       ])
     default: break
     }
@@ -136,6 +138,6 @@ struct HubClient {
       return place.isEmpty ? detail : "\(place): \(detail)"
     }
     if !faults.isEmpty { return .refused(faults) }
-    return .refused([body?.string(at: "detail") ?? "This is no hub: it answered \(status.code)."])
+    return .refused([body?.string(at: "detail") ?? "This is no hub: it answered with status \(status.code)."])
   }
 }

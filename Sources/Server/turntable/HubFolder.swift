@@ -9,17 +9,17 @@ import SQLiteFile
   import Foundation
 #endif
 
-/// `--data DIR`, for commands that use a hub's data.
+/// `--data DIR` of the commands that use a hub's data.
 struct HubFolder: ParsableArguments {
-  @Option(help: ArgumentHelp("The folder of what the server keeps.", valueName: "DIR"))
+  @Option(help: ArgumentHelp("The folder with the server's data.", valueName: "DIR"))
   var data = "./turntable-data"
 
   var path: String { data + "/" + RunningHub.file }
 
   var exists: Bool { FileManager.default.fileExists(atPath: path) }
 
-  /// Opens the folder's hub, even while a server uses it, and closes it after the work.
-  /// - Throws: `Failure` if there is none, if it cannot be opened, and for its refusals.
+  /// Opens the hub of the folder, even while a server uses it, and closes it after the work.
+  /// - Throws: `Failure` if there is no hub, if it cannot be opened, and for a refusal.
   func use<Result>(
     orMake: Bool = false, _ work: (SQLiteHubStore) async throws -> Result
   ) async throws -> Result {
@@ -32,7 +32,9 @@ struct HubFolder: ParsableArguments {
     }
     try DataFolder.check(path, of: "The hub")
     do {
-      let store = try SQLiteHubStore(path: path)
+      let store = try SQLiteHubStore(path: path) { error in
+        Terminal.complain("the search index was not renewed: \(storeWords(error))")
+      }
       let result: Swift.Result<Result, any Error>
       do { result = .success(try await work(store)) } catch { result = .failure(error) }
       try store.close()
@@ -55,22 +57,22 @@ extension Failure {
 }
 
 extension HubRefusal {
-  /// A sentence for the person who typed the command.
+  /// A sentence for the person at the terminal.
   var words: String {
     switch self {
     case .unknownDeck: "No deck has this id."
     case .notThatWay(let why): why
-    case .takenName: "A moderator has this name already. Remove that one first, or choose another name."
+    case .takenName: "A moderator with this name exists. Remove that moderator first, or choose another name."
     case .unknownModerator: "No moderator has this name."
-    case .tooManyModerators(let most): "A hub has at most \(most) moderators. Remove one first."
-    case .noRoom(let most): "The hub has as much as it may (\(most) MiB); nothing was changed."
-    case .full: "The disk has no room; nothing was changed. Make some, then try again."
-    case .notYours: "The deck is another author's."
-    case .outdated: "The deck was changed since; look at it again."
-    case .withdrawn: "Its author took the deck back."
+    case .tooManyModerators(let most): "A hub can have \(most) moderators. Remove one first."
+    case .noRoom(let most): "The hub has reached its limit of \(most) MiB. Nothing was changed."
+    case .full: "The disk is full. Nothing was changed. Free some space, then try again."
+    case .notYours: "The deck belongs to another author."
+    case .outdated: "The deck has changed since. Look at it again."
+    case .withdrawn: "The author withdrew the deck."
     case .hidden: "The deck is hidden."
-    case .tooManyRevisions(let most): "A deck has at most \(most) revisions."
-    case .banned: "Its author's key is banned."
+    case .tooManyRevisions(let most): "A deck can have \(most) revisions."
+    case .banned: "The author's key is banned."
     }
   }
 }

@@ -6,14 +6,14 @@
   import Darwin
 #endif
 
-/// Files that a person names. Anything but a regular file is refused before it is read: a pipe without a writer would
-/// block forever, and a device may be endless.
+/// Files named on the command line. Anything but a regular file is refused before it is read: a pipe could block a command
+/// forever, and a device may have no end.
 enum InputFile {
-  /// The reason why a file is not read. Each case reads as a sentence.
+  /// The reason for a file that cannot be read, described as a sentence.
   enum Fault: Error, Equatable, CustomStringConvertible {
     case missing, folder, unreadable
     case special(String)
-    /// Carries the maximum in bytes.
+    /// The limit in bytes.
     case tooLarge(Int)
 
     var description: String {
@@ -21,32 +21,32 @@ enum InputFile {
       case .missing: "There is no such file."
       case .folder: "This is a folder."
       case .unreadable: "The file cannot be read."
-      case .special(let kind): "This is \(kind), not a file. Save what it gives in a file first."
+      case .special(let kind): "This is \(kind), not a file. Save its content in a file first."
       case .tooLarge(let most): "The file is larger than \(most) bytes."
       }
     }
   }
 
-  /// Checks that there is a regular file, or nothing.
+  /// Checks that the path is a regular file or does not exist.
   static func checkIfThere(_ path: String) throws(Fault) {
     do throws(Fault) { try check(path) } catch {
       if error != .missing { throw error }
     }
   }
 
-  /// Checks that there is a regular file.
+  /// Checks that the path is a regular file.
   static func check(_ path: String) throws(Fault) {
     var status = stat()
     guard stat(path, &status) == 0 else { throw errno == EACCES ? .unreadable : .missing }
     try check(status)
   }
 
-  /// Returns the bytes of a file, of at most `most` bytes.
+  /// Reads a file of at most `most` bytes.
   static func read(_ path: String, most: Int) throws(Fault) -> [UInt8] {
     // Without O_NONBLOCK, opening a pipe would wait for a writer.
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else {
-      // For sockets and unreadable files the kind says more.
+      // The kind of file says more than the error for a socket.
       let isMissing = errno == ENOENT || errno == ENOTDIR
       if !isMissing { try check(path) }
       throw isMissing ? .missing : .unreadable
@@ -56,7 +56,7 @@ enum InputFile {
     guard fstat(descriptor, &status) == 0 else { throw .unreadable }
     try check(status)
     var bytes: [UInt8] = []
-    // Most files are small, and clearing a buffer for the largest would take longer than reading.
+    // Most files are small: clearing a buffer for the largest one would take longer than reading them.
     var piece = [UInt8](repeating: 0, count: 16 << 10)
     while bytes.count <= most {
       let length = piece.withUnsafeMutableBytes { Self.read(descriptor, into: $0) }

@@ -1,3 +1,4 @@
+import API
 import Formats
 import HTTPTypes
 import Hub
@@ -8,12 +9,12 @@ import ServerMetrics
 import Site
 import Vaults
 
-/// A server's metrics, which `--metrics-port` serves to its own machine only.
+/// The metrics of a server. `--metrics-port` serves them to the server's own machine only.
 struct MetricsPort: Sendable {
   static let host = "127.0.0.1"
   static let path = "/metrics"
 
-  /// Writes to a hub: the metric's label, method and route.
+  /// The writes to a hub that are counted, with their labels.
   private static let writes = [
     ("publish", "PUT", "/api/decks/{id}"), ("withdraw", "DELETE", "/api/decks/{id}"),
     ("like", "PUT", "/api/decks/{id}/like"), ("unlike", "DELETE", "/api/decks/{id}/like"),
@@ -41,7 +42,7 @@ struct MetricsPort: Sendable {
     (self.relay, self.decks, self.vaults, self.certificate) = (relay, decks, vaults, certificate)
   }
 
-  /// Counts a request to the server itself.
+  /// Counts a request to the server.
   var counts: SiteResponder.Observer {
     { [requests, vaults] request, status, seconds in
       let target = request.path ?? ""
@@ -62,7 +63,7 @@ struct MetricsPort: Sendable {
     }
   }
 
-  /// Answers requests to the metrics port.
+  /// Answers requests for metrics.
   var answers: SiteResponder.Other {
     { request, _ in
       guard request.head.path == Self.path else { return nil }

@@ -8,24 +8,24 @@ import Hub
   import Foundation
 #endif
 
-/// `turntable moderate`: judges decks on the hub's own machine, even while its server runs. It needs no key: write
-/// access to the hub's file is enough (`docs/decisions/0036-moderators.md`).
+/// `turntable moderate`: judges decks on the machine of the hub, even while its server runs. Write access to the hub's file
+/// replaces a key (`docs/decisions/0036-moderators.md`).
 struct ModerateCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "moderate", abstract: "Judge the decks of a hub: reports, hidden decks, the log.",
+    commandName: "moderate", abstract: "Moderate the decks of a hub: reports, hidden decks, the log.",
     discussion:
-      "Works on the folder of a hub, also while its server runs. From afar: /moderate, with a moderator's key.",
+      "Works on the data folder of a hub, even while its server runs. Moderators elsewhere use the page /moderate with a key.",
     subcommands: [
       List.self, Show.self, Log.self, Verdict<Keep>.self, Verdict<Hide>.self, Verdict<Restore>.self,
       Verdict<Ban>.self,
     ])
 
-  /// Lists one deck a line: id, state, number of counted reports, time, listed words, title.
+  /// Prints a line for each deck: id, state, number of counted reports, time, words of the list, title.
   struct List: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "List the decks that wait for a moderator, hidden ones first.")
 
-    @Flag(help: "Those that moderators hid instead.")
+    @Flag(help: "List the decks that moderators hid instead.")
     var hidden = false
     @OptionGroup var folder: HubFolder
 
@@ -39,7 +39,7 @@ struct ModerateCommand: AsyncParsableCommand {
 
   struct Show: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Show a deck: its cards, its reports, and what moderators did.")
+      abstract: "Show a deck with its cards, its reports and its log.")
 
     @Argument(help: ArgumentHelp("The deck's id.", valueName: "ID"))
     var id: String
@@ -78,9 +78,9 @@ struct ModerateCommand: AsyncParsableCommand {
 
   struct Log: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "List what moderators did, newest first: number, when, who, what, to which deck, why.")
+      abstract: "List the log, newest first: number, time, moderator, action, deck or moderator, reason.")
 
-    @Option(help: ArgumentHelp("Only what was done before the line of this number.", valueName: "NUMBER"))
+    @Option(help: ArgumentHelp("Only entries before this number.", valueName: "NUMBER"))
     var before: Int?
     @OptionGroup var folder: HubFolder
 
@@ -104,7 +104,7 @@ struct ModerateCommand: AsyncParsableCommand {
     say(String(act.number), "\(Moment(act.time))", act.by, act.what, act.subject, act.reason)
   }
 
-  /// Prints a line of tab-separated columns, cleaned of tabs.
+  /// Prints a line of columns, without tabs inside a column.
   private static func say(_ columns: String...) {
     Terminal.say(columns.map { Terminal.clean($0) }.joined(separator: "\t"))
   }
@@ -118,7 +118,7 @@ protocol VerdictName: Sendable {
 
 enum Keep: VerdictName {
   static let verdict = Judgement.Verdict.keep
-  static let abstract = "A deck is in order: its reports until now count no more, and it is shown."
+  static let abstract = "Mark a deck as fine: its earlier reports no longer count, and it is visible."
 }
 
 enum Hide: VerdictName {
@@ -128,12 +128,13 @@ enum Hide: VerdictName {
 
 enum Restore: VerdictName {
   static let verdict = Judgement.Verdict.restore
-  static let abstract = "Show a deck again that was hidden, and let its author's key publish again."
+  static let abstract = "Make a deck visible that a moderator hid, and let its author's key publish again."
 }
 
 enum Ban: VerdictName {
   static let verdict = Judgement.Verdict.ban
-  static let abstract = "Hide all decks of the key that published a deck; it can publish no more."
+  static let abstract =
+    "Ban the key that published a deck: it can no longer publish, and all its decks are hidden."
 }
 
 /// `turntable moderate keep|hide|restore|ban ID --reason WORDS`.
@@ -145,12 +146,12 @@ struct Verdict<Name: VerdictName>: AsyncParsableCommand {
   @Argument(help: ArgumentHelp("The deck's id.", valueName: "ID"))
   var id: String
 
-  @Option(help: ArgumentHelp("Why, for the log and for the deck's author.", valueName: "WORDS"))
+  @Option(help: ArgumentHelp("The reason, for the log and for the deck's author.", valueName: "WORDS"))
   var reason: String
 
   @Option(
     name: .customLong("as"),
-    help: ArgumentHelp("Who the log says it was (by default the user of this machine).", valueName: "NAME"))
+    help: ArgumentHelp("Your name in the log (by default the user of this machine).", valueName: "NAME"))
   var name: String?
 
   @OptionGroup var folder: HubFolder
@@ -166,10 +167,10 @@ struct Verdict<Name: VerdictName>: AsyncParsableCommand {
 
   func validate() throws {
     if let name, !Moderator.isName(name) {
-      throw ValidationError("--as has 1 to \(HubLimits.moderatorName) letters, digits, -, _ and .")
+      throw ValidationError("--as must have 1 to \(HubLimits.moderatorName) letters, digits, -, _ and .")
     }
     if judgement == nil {
-      throw ValidationError("--reason has 1 to \(HubLimits.reasonWords) characters.")
+      throw ValidationError("--reason must have 1 to \(HubLimits.reasonWords) characters.")
     }
   }
 
@@ -184,7 +185,7 @@ struct Verdict<Name: VerdictName>: AsyncParsableCommand {
 struct Moment: CustomStringConvertible {
   private let seconds: Int
 
-  /// Seconds since 1970. Invalid times of other hubs are limited to the years 1970 to 9999.
+  /// Makes a time from seconds since 1970. Times from other hubs may be out of range: they are cut to the years 1970 to 9999.
   init(_ seconds: Int) { self.seconds = min(max(0, seconds), 253_402_300_799) }
 
   var description: String { Date(timeIntervalSince1970: Double(seconds)).formatted(.iso8601) }

@@ -1,10 +1,11 @@
 import SQLiteFile
 
-/// Opens a store of the server. If that fails, explains why to the person who started it.
+/// Opens a store of a server.
 /// - Parameters:
-///   - what: the part that cannot be used, as the beginning of a sentence.
-///   - option: the option for serving without it.
-///   - isChecked: true to check the whole file first.
+///   - what: the name of the store's content, as the subject of a sentence.
+///   - option: the option to serve without the store.
+///   - isChecked: true to check the file first.
+/// - Throws: `Failure` with what to do.
 func openStore<Store>(
   at path: String, of what: String, orServeWith option: String, isChecked: Bool,
   faults: (Store) throws -> [String],
@@ -12,7 +13,7 @@ func openStore<Store>(
 ) throws(Failure) -> Store {
   func damage(_ fault: String) -> Failure {
     Failure(
-      "\(what) cannot be used: \(path): \(fault) To bring a backup back: turntable restore DIR --replace. To serve without: "
+      "\(what) cannot be used: \(path): \(fault) To restore a backup: turntable restore DIR --replace. To serve without: "
         + option)
   }
   try DataFolder.check(path, of: what)

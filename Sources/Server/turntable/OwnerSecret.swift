@@ -13,22 +13,21 @@ import Digest
   import Darwin
 #endif
 
-/// The secret that proves ownership of decks to a hub: 32 random bytes, in a file that only the owner can read.
+/// The secret that proves the authorship of decks to a hub: 32 random bytes in a file that only its owner can read.
 struct OwnerSecret {
   private static let size = 32
-  /// Bytes of its file, with room for line ends.
+  /// Limit of the file in bytes, with room for line ends.
   private static let longestFile = 1_024
 
   private let bytes: [UInt8]
 
-  /// Returns the key of one deck, from which a hub learns nothing about keys of other decks: HMAC-SHA-256 of `owner `
-  /// and the deck's id, with the secret.
+  /// Returns the key of one deck: HMAC-SHA-256 of `owner ` and the deck's id. It reveals nothing about the keys of other decks.
   func key(of deck: String) -> String {
     hex(HMACSHA256.code(for: Array("owner \(deck)".utf8), key: bytes))
   }
 
-  /// Reads the secret, or creates one if there is no file.
-  /// - Parameter path: nil for the default.
+  /// Reads the secret, or makes one if there is no file.
+  /// - Parameter path: nil for the default path.
   static func kept(in path: String?) throws(Failure) -> OwnerSecret {
     let path = if let path { path } else { try usualPath() }
     let files = FileManager.default
@@ -40,7 +39,8 @@ struct OwnerSecret {
     let text = String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
     guard let bytes = Digest.bytes(hex: text), bytes.count == size else {
       throw Failure(
-        "\(path) holds no secret: that is \(size * 2) hexadecimal digits. Bring back a copy, or remove it.")
+        "\(path) is not a secret of \(size * 2) hexadecimal digits. Restore a copy of it, or remove the file."
+      )
     }
     return OwnerSecret(bytes: bytes)
   }
@@ -51,7 +51,7 @@ struct OwnerSecret {
       return folder + "/turntable/owner-secret"
     }
     guard let home = environment["HOME"], !home.isEmpty else {
-      throw Failure("There is no home folder for a secret. Name a file with --secret FILE.")
+      throw Failure("There is no home folder for the secret. Name a file with --secret FILE.")
     }
     return home + "/.config/turntable/owner-secret"
   }
@@ -64,13 +64,13 @@ struct OwnerSecret {
       atPath: folder.isEmpty ? "/" : folder, withIntermediateDirectories: true,
       attributes: [.posixPermissions: 0o700])
     let text = Array((hex(secret.bytes) + "\n").utf8)
-    // The file never has other permissions, and never overwrites another.
+    // The file never has other permissions, and never replaces another one.
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL, 0o600)
     let written = descriptor >= 0 ? write(descriptor, text, text.count) : 0
     guard descriptor >= 0, close(descriptor) == 0, written == text.count else {
-      throw Failure("No secret can be kept at \(path). Name another file with --secret FILE.")
+      throw Failure("The secret cannot be stored in \(path). Name another file with --secret FILE.")
     }
-    Terminal.complain("made a secret that tells your decks from others'; keep a copy of \(path)")
+    Terminal.complain("made a secret that proves your decks are yours; keep a copy of \(path)")
     return secret
   }
 }

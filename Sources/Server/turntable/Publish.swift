@@ -3,28 +3,30 @@ import Cards
 import Digest
 import Formats
 
-/// `turntable decks publish FILE… --hub URL`: shares decks on a hub. Publishes nothing if a file has a fault. Exit code
-/// 1 for faults and refusals.
+/// `turntable decks publish FILE… --hub URL`: shares decks on a hub. It publishes nothing if a file has a fault. Exit code 1
+/// means faults or a refusal.
 struct Publish: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Share decks on a hub, or change those that you shared.",
+    abstract: "Publish decks on a hub, or update your published decks.",
     discussion: """
-      The first time a secret is made and kept in a file; whoever has it can change your decks, and nobody can without it. \
+      The first run stores a new secret in a file. Anyone with this secret can change your decks, and without it nobody can. \
       Keep a copy.
       """)
 
   @Argument(help: ArgumentHelp("Deck files.", valueName: "FILE"))
   var files: [String]
 
-  @Option(help: ArgumentHelp("The hub's address, such as https://decks.example.", valueName: "URL"))
+  @Option(
+    help: ArgumentHelp("The hub's address, such as https://decks.example.", valueName: "URL"),
+    transform: HubAddress.init)
   var hub: HubAddress
 
   @Option(
     help: ArgumentHelp(
-      "The file of your secret (by default turntable/owner-secret in ~/.config).", valueName: "FILE"))
+      "The file with your secret (by default turntable/owner-secret in ~/.config).", valueName: "FILE"))
   var secret: String?
 
-  @Flag(help: "Make each file the newest revision, whatever the hub has now.")
+  @Flag(help: "Publish each file as the newest revision, whatever the hub has now.")
   var replace = false
 
   func run() async throws {
@@ -76,7 +78,7 @@ struct Publish: AsyncParsableCommand {
       return true
     case .outdated(_, let revision):
       Terminal.report(
-        "\(file): The hub has revision \(revision), and this file was not made of it. With --replace it becomes revision "
+        "\(file): The hub has revision \(revision), and this file is not based on it. With --replace it becomes revision "
           + "\(revision + 1).")
     case .refused(let words):
       for line in words { Terminal.report("\(file): \(line)") }
@@ -86,7 +88,7 @@ struct Publish: AsyncParsableCommand {
 }
 
 extension Deck {
-  /// Returns true if another file has the same content, whatever its revision.
+  /// Returns true if another deck has the same content in another revision.
   fileprivate func holds(_ other: Deck) -> Bool {
     guard var file = DeckFile.json(self).object else { return false }
     file["revision"] = .integer(Int64(other.revision))
@@ -94,7 +96,7 @@ extension Deck {
     return (try? ContentHash(of: .object(file))) == other.identity
   }
 
-  /// Returns the deck as a later revision; nil if there can be none.
+  /// Returns this deck as a later revision; nil if that is not possible.
   fileprivate func revised(from parent: ContentHash, revision: Int) -> Deck? {
     guard var file = DeckFile.json(self).object else { return nil }
     file["revision"] = .integer(Int64(revision))

@@ -1,17 +1,17 @@
 import ArgumentParser
 
-/// `turntable hub`: commands for a hub's folder.
+/// `turntable hub`: the commands for a hub's data.
 struct HubCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "hub", abstract: "Work with what a hub keeps.",
+    commandName: "hub", abstract: "Work with the data of a hub.",
     subcommands: [Mirror.self, Export.self, Import.self, Reindex.self])
 }
 
 /// `turntable hub reindex --data DIR`: rebuilds the search index, even while a server uses the folder.
 struct Reindex: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Make what search reads anew out of the decks.",
-    discussion: "A server may run meanwhile; it finds decks as before until this is done.")
+    abstract: "Rebuild the search index from the decks.",
+    discussion: "A server may run meanwhile. It uses the old index until the new one is complete.")
 
   @OptionGroup var folder: HubFolder
 
@@ -19,8 +19,8 @@ struct Reindex: AsyncParsableCommand {
     do {
       try await folder.use { try await $0.reindex() }
     } catch is CancellationError {
-      throw Failure("The index is being made anew by another program already.")
+      throw Failure("Another program is already rebuilding the index.")
     }
-    Terminal.say("The index of search is new.")
+    Terminal.say("The search index is rebuilt.")
   }
 }

@@ -1,3 +1,4 @@
+import API
 import Hub
 import HubSQLite
 import Hummingbird
@@ -19,15 +20,15 @@ import Site
   import Darwin
 #endif
 
-/// The hub of a running server, with its file in the data folder.
+/// The hub of a server, with its file in the data folder.
 struct RunningHub: Sendable {
   /// The name of the hub's file in the data folder.
   static let file = "hub.sqlite"
-  /// Bytes of a word list, which has at most 50,000 words.
+  /// Limit of a word list in bytes.
   private static let wordListBytes = 4 << 20
 
   private let store: SQLiteHubStore
-  private let responder: HubResponder
+  private let responder: APIResponder<HubService>
   private let logger: Logger
 
   init(
@@ -38,23 +39,27 @@ struct RunningHub: Sendable {
     store = try openStore(
       at: path, of: "The decks of the hub", orServeWith: "--no-hub", isChecked: isChecked,
       faults: { try $0.quickFaults() }
-    ) { try SQLiteHubStore(path: path, limits: limits) }
+    ) {
+      try SQLiteHubStore(path: path, limits: limits) { error in
+        logger.error("The search index was not renewed.", metadata: ["error": "\(storeWords(error))"])
+      }
+    }
     store.reindexSoonIfDue()
     let service = HubService(
       store, limits: limits, wordList: words, logger: logger,
       ticks: { NIODeadline.now().uptimeNanoseconds / 1_000_000 }, time: { Int(time(nil)) })
-    responder = HubResponder(service, addressHeader: addressHeader)
+    responder = APIResponder(service, addressHeader: addressHeader)
     self.logger = logger
   }
 
-  /// Reads a list of words for moderators.
+  /// Reads a word list.
   static func wordList(_ path: String) throws(Failure) -> WordList {
     let data: [UInt8]
     do throws(InputFile.Fault) { data = try InputFile.read(path, most: wordListBytes) } catch {
       throw Failure("The word list \(path) cannot be used: \(error)")
     }
     guard let text = String(validating: data, as: UTF8.self) else {
-      throw Failure("The word list \(path) is not in UTF-8. Save it as that.")
+      throw Failure("The word list \(path) is not in UTF-8. Save it in that encoding.")
     }
     do throws(WordListError) {
       return try WordList(text)
@@ -66,12 +71,12 @@ struct RunningHub: Sendable {
   /// The number of decks by visibility.
   var counts: @Sendable () async throws -> [HubDeck.State: Int] { { [store] in try await store.counts() } }
 
-  /// The hub's answers, which precede the site's.
+  /// Answers requests for the hub.
   var answers: SiteResponder.Other {
     { [responder] request, address in try await responder.respond(to: request, from: address) }
   }
 
-  /// Closes the store, which leaves a single complete file.
+  /// Closes the store with all content in one file.
   func close() {
     do { try store.close() } catch {
       logger.warning("The hub's file was not closed.", metadata: ["error": "\(storeWords(error))"])

@@ -8,14 +8,13 @@ import Site
 import Vaults
 import VaultsSQLite
 
-/// The vaults of a running server, with their file in the data folder. As a service it counts the time for which they
-/// are served.
+/// The vaults of a server, with their file in the data folder. As a service it counts served days.
 struct RunningVaults: Sendable, Service {
   /// The name of the vaults' file in the data folder.
   static let file = "vaults.db"
 
   private let store: SQLiteVaultStore
-  private let connections: APIConnections
+  private let responder: APIResponder<VaultService>
   private let service: VaultService
   private let logger: Logger
 
@@ -24,13 +23,13 @@ struct RunningVaults: Sendable, Service {
   ) throws(Failure) {
     let path = folder + "/" + Self.file
     store = try openStore(
-      at: path, of: "What linked phones keep here", orServeWith: "--no-vaults", isChecked: isChecked,
+      at: path, of: "The data of linked phones", orServeWith: "--no-vaults", isChecked: isChecked,
       faults: { try $0.quickFaults() }
     ) { try SQLiteVaultStore(path: path, limits: limits) }
     service = VaultService(
       store, limits: limits, logger: logger,
       ticks: { NIODeadline.now().uptimeNanoseconds / 1_000_000 })
-    connections = APIConnections(addressHeader: addressHeader)
+    responder = APIResponder(service, addressHeader: addressHeader)
     self.logger = logger
   }
 
@@ -38,15 +37,12 @@ struct RunningVaults: Sendable, Service {
     .init(totals: { [store] in try await store.totals() }, pushes: { [service] in service.pushes })
   }
 
-  /// The vaults' answers, which precede the hub's.
+  /// Answers requests for vaults.
   var answers: SiteResponder.Other {
-    { [connections, service] request, address in
-      guard VaultService.answers(request.head.path ?? "") else { return nil }
-      return try await connections.respond(to: request, from: address) { try await service.answer($0) }
-    }
+    { [responder] request, address in try await responder.respond(to: request, from: address) }
   }
 
-  /// Counts the time for which the server runs. Unused vaults are removed by that time.
+  /// Counts the running time and removes unused vaults, until the server stops.
   func run() async throws {
     await cancelWhenGracefulShutdown {
       while (try? await Task.sleep(for: .seconds(VaultLimits.noteSeconds))) != nil {
@@ -55,7 +51,7 @@ struct RunningVaults: Sendable, Service {
     }
   }
 
-  /// Closes the store, which leaves a single complete file.
+  /// Closes the store with all content in one file.
   func close() {
     do { try store.close() } catch {
       logger.warning("The vaults' file was not closed.", metadata: ["error": "\(storeWords(error))"])

@@ -16,20 +16,18 @@ import X509
   import Darwin
 #endif
 
-/// A self-signed certificate. It is kept in the data folder, so that phones that accepted it are not asked again.
+/// A self-signed certificate, stored in the data folder so that a phone which accepted it does not ask again.
 struct SelfSigned {
-  /// Days of validity. Apple's devices accept at most 825 (https://support.apple.com/en-us/103769); authorities issue
-  /// 398.
+  /// Validity in days. Apple's devices accept at most 825 (https://support.apple.com/en-us/103769), authorities issue 398.
   static let days = 397
-  /// Remaining days below which it is replaced.
+  /// Remaining days below which the certificate is renewed.
   static let lastDays = 30
 
   /// The path of the certificate.
   let file: String
-  /// The path of its key, which only the server's owner can read.
+  /// The key file, which only the server's owner can read.
   let key: String
-  /// The previous pair. After a start with a wrong clock it is used again, so phones that accepted it are not asked
-  /// again.
+  /// The pair before this one. After a start with a wrong clock it is used again, so that phones do not ask again.
   private let former: (file: String, key: String)
 
   init(in folder: String) {
@@ -37,8 +35,8 @@ struct SelfSigned {
     former = (folder + "/tls-certificate.former.pem", folder + "/tls-key.former.pem")
   }
 
-  /// Creates certificate and key, unless existing ones are still valid long enough for this machine's names and IPv4
-  /// addresses. IPv6 addresses change too often.
+  /// Makes certificate and key unless the stored ones are valid long enough for this machine's names and IPv4 addresses. IPv6
+  /// addresses change too often.
   func prepare(at now: Date) throws(Failure) {
     for path in [file, key, former.file, former.key] {
       do throws(InputFile.Fault) { try InputFile.checkIfThere(path) } catch {
@@ -64,11 +62,11 @@ struct SelfSigned {
       throw failure
     } catch {
       throw Failure(
-        "No certificate can be made for this machine. Name one with --tls-certificate and --tls-key.")
+        "The self-signed certificate cannot be made. Use --tls-certificate and --tls-key instead.")
     }
   }
 
-  /// Returns true if a pair can be served for at least `lastDays`.
+  /// Returns true if a pair stays valid for at least `lastDays`.
   private static func serves(
     _ pair: (file: String, key: String), for wanted: [GeneralName], at now: Date
   ) -> Bool {
@@ -99,7 +97,7 @@ struct SelfSigned {
 
   private static func seconds(_ days: Int) -> Double { Double(days) * 86_400 }
 
-  /// Names under which browsers on the network may reach this machine.
+  /// The names of this machine for browsers on the network.
   private static var names: [GeneralName] {
     var buffer = [CChar](repeating: 0, count: 256)
     let host =
@@ -115,7 +113,7 @@ struct SelfSigned {
     return hosts.map { .dnsName($0) } + bytes.map { .ipAddress(.init(contentBytes: $0[...])) }
   }
 
-  /// Writes a private file. It never has wider permissions, and never replaces another by half a file.
+  /// Writes a file that only its owner can read, and replaces an old one atomically.
   private static func keep(_ text: String, at path: String) throws {
     let (bytes, partial) = (Array(text.utf8), path + ".partial")
     unlink(partial)

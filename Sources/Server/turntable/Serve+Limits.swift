@@ -16,25 +16,24 @@ extension Serve {
     var hub = HubLimits()
     var vaults = VaultLimits()
 
-    /// Parses and applies `NAME=NUMBER`. Returns false if no part accepts it.
+    /// Sets a limit from `NAME=NUMBER`. Returns false for an unknown name or an invalid number.
     mutating func set(_ text: String) -> Bool {
       connections.set(text) || relay.set(text) || hub.set(text) || vaults.set(text)
     }
   }
 
-  /// Returns the limits for this run.
+  /// Returns the limits of this run.
   func limits() throws -> Limits {
     var limits = Limits()
     for text in limit where !limits.set(text) {
       throw ValidationError(
-        "--limit \(text) is no limit: docs/hosting.md, docs/relay.md, docs/hub/README.md and docs/sync.md name them."
+        "--limit \(text) is not a valid limit. See docs/hosting.md, docs/relay.md, docs/hub/README.md and docs/sync.md."
       )
     }
     return limits
   }
 
-  /// Makes malloc return memory of large answers to the system at once. By default, glibc keeps blocks of up to 32 MB
-  /// once it has seen one.
+  /// Makes the allocator return the memory of large answers to the system at once. By default glibc keeps blocks of up to 32 MB.
   func returnLargeBlocks() {
     #if canImport(Glibc)
       // `mallopt` of malloc.h, which no module exports.

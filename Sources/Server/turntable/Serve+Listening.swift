@@ -2,7 +2,7 @@ import NIOCore
 import NIOPosix
 
 extension Serve {
-  /// Listens briefly on each port, to report a taken one before the site and stores are loaded.
+  /// Listens at each port for a moment. So a taken port is reported before the site and the stores are read.
   func tryToListen(on loops: any EventLoopGroup) async throws {
     let beside = metricsPort.map { [(MetricsPort.host, $0)] } ?? []
     for (host, port) in [(host, port)] + beside {

@@ -1,3 +1,4 @@
+import API
 import ArgumentParser
 import Formats
 import Hub
@@ -25,10 +26,10 @@ struct Serve: AsyncParsableCommand {
   @Option(help: "The address to listen on; 0.0.0.0 is every IPv4 address, :: every address.")
   var host = "0.0.0.0"
 
-  @Option(help: "The port to listen on; 0 takes a free one.")
+  @Option(help: "The port to listen on; 0 takes a free one (by default 8080).", transform: Port.number)
   var port = 8080
 
-  @Option(help: ArgumentHelp("The folder for what the server keeps.", valueName: "DIR"))
+  @Option(help: ArgumentHelp("The folder for the server's data.", valueName: "DIR"))
   var data = "./turntable-data"
 
   @Option(help: ArgumentHelp("The folder of the built app.", valueName: "DIR"))
@@ -36,20 +37,20 @@ struct Serve: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Who is shown the open tables without a code: everyone (for a server at the table), same-address (for one "
-        + "on the internet; only tables whose leader wants it), or nobody.", valueName: "WHO"))
+      "Who sees the open tables without a code: everyone (for a server at the party), same-address (for a server on the "
+        + "internet; only tables whose leader allows it), or nobody.", valueName: "WHO"))
   var tables = TablesNearby.everyone
 
   @Option(
     help: ArgumentHelp(
-      "The header in which a proxy before this server names the address of the phone, such as X-Forwarded-For. "
-        + "Only where there is such a proxy, since phones could write it too.", valueName: "NAME"))
+      "The header in which a proxy in front of this server names the phone's address, such as X-Forwarded-For. "
+        + "Use it only behind such a proxy, since phones can forge it.", valueName: "NAME"))
   var addressHeader: String?
 
   @Option(
     help: ArgumentHelp(
-      "A name by which browsers ask for this server, such as party.example.org; repeat it for more. Addresses, "
-        + "localhost, names without a dot and names of home networks (.local, .lan, .fritz.box and the like) need none.",
+      "A name of this server for browsers, such as party.example.org; repeat the option for more names. Not needed for "
+        + "addresses, localhost, names without a dot and names of home networks (.local, .lan, .fritz.box and the like).",
       valueName: "NAME"))
   var allowHost: [String] = []
 
@@ -57,66 +58,67 @@ struct Serve: AsyncParsableCommand {
 
   @Flag(
     inversion: .prefixedNo,
-    help: "Announce turntable.local on the network, where Avahi's or Apple's program for it is there.")
+    help: "Announce turntable.local on the network, if Avahi's or Apple's program for it is installed.")
   var announce = true
 
-  @Flag(inversion: .prefixedNo, help: "Keep and share everybody's decks (docs/hub/README.md).")
+  @Flag(inversion: .prefixedNo, help: "Run a hub for everybody's decks (docs/hub/README.md).")
   var hub = true
 
-  @Flag(inversion: .prefixedNo, help: "Keep what linked phones share, sealed by them (docs/sync.md).")
+  @Flag(
+    inversion: .prefixedNo, help: "Store the data that linked phones share, encrypted by them (docs/sync.md)."
+  )
   var vaults = true
 
   @Flag(
     inversion: .prefixedNo,
     help:
-      "Read what is kept at the start, and serve nothing if it is damaged; takes seconds where there are gigabytes."
+      "Check the stored data at the start, and do not serve if it is damaged; takes seconds for gigabytes."
   )
   var check = true
 
-  @Flag(help: "Be a hub and nothing else: no games, no tables, no vaults.")
+  @Flag(help: "Run only the hub: no games, no tables, no vaults.")
   var hubOnly = false
 
   @Option(
     help: ArgumentHelp(
-      "A file of words, one a line: shared decks that have one are shown, and wait for a moderator.",
+      "A file of words, one a line. Shared decks with one of them are visible, and wait for a moderator.",
       valueName: "FILE"))
   var wordList: String?
 
   @Option(
     help: ArgumentHelp(
-      "Sets a limit of connections (docs/hosting.md), of the relay (docs/relay.md), of the hub (docs/hub/README.md) or of "
-        + "vaults (docs/sync.md).",
+      "Set a limit of connections (docs/hosting.md), of the relay (docs/relay.md), of the hub (docs/hub/README.md) or of "
+        + "vaults (docs/sync.md); repeat the option for more limits.",
       valueName: "NAME=NUMBER"))
   var limit: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "Tell how the server does at http://127.0.0.1:PORT/metrics, for Prometheus; off if left out.",
+      "Serve metrics for Prometheus at http://127.0.0.1:PORT/metrics; off by default.",
       valueName: "PORT"))
   var metricsPort: Int?
 
-  @Option(help: "What is logged to stderr: trace, debug, info, notice, warning, error or critical.")
+  @Option(help: "The level of the log on stderr: trace, debug, info, notice, warning, error or critical.")
   var logLevel = Logger.Level.warning
 
   func validate() throws {
-    guard (0...65_535).contains(port) else {
-      throw ValidationError("--port \(port) is not a port: choose 0 to 65535.")
-    }
     if let metricsPort, !(1...65_535).contains(metricsPort) || metricsPort == port {
       throw ValidationError(
-        "--metrics-port \(metricsPort) is no port of its own: choose 1 to 65535, not \(port).")
+        "--metrics-port \(metricsPort) cannot be used: choose another port than \(port), from 1 to 65535.")
     }
-    guard !host.isEmpty else { throw ValidationError("--host is empty: leave it out, or name an address.") }
+    guard !host.isEmpty else {
+      throw ValidationError("--host is empty. Give an address, or omit the option.")
+    }
     for name in allowHost where ServerNames.name(name) == nil {
       throw ValidationError(
-        "--allow-host \(name) is no name of a server: leave out scheme, port and path, as in party.example.org."
+        "--allow-host \(name) is not the name of a server. Give it without scheme, port and path, such as party.example.org."
       )
     }
     if hubOnly, !hub { throw ValidationError("--hub-only and --no-hub leave nothing to serve.") }
     _ = try limits()
   }
 
-  /// Returns the accepted names of the server; nil for any. A hub answers pages of all origins, so it needs no check.
+  /// Returns the accepted names of the server; nil for any name. A hub alone answers pages of all origins anyway.
   private func names(_ certified: [String], _ logger: Logger) -> ServerNames? {
     if hubOnly { return nil }
     return ServerNames((allowHost + [host] + certified).compactMap(ServerNames.name)) { name in
@@ -126,8 +128,7 @@ struct Serve: AsyncParsableCommand {
     }
   }
 
-  /// Reads the site and prepares the data folder. The folder is created only if there is a site, and before the slow
-  /// hashing.
+  /// Reads the site and prepares the data folder. The folder is made only if there is a site, and before the slow hashing.
   private func table() throws -> SiteTable {
     do {
       let files = hubOnly ? nil : try SiteFolder.files(in: site)
@@ -154,7 +155,7 @@ struct Serve: AsyncParsableCommand {
       in: data, limits: limits, isChecked: check, logger: logger, addressHeader: addressHeader)
   }
 
-  /// Returns the responders before the site: vaults first, whose addresses are below the hub's.
+  /// Returns the services before the site. Vaults come first, since their addresses are below the hub's.
   private static func answers(_ vaults: RunningVaults?, _ hub: RunningHub?) -> SiteResponder.Other? {
     guard let first = vaults?.answers else { return hub?.answers }
     guard let second = hub?.answers else { return first }
@@ -164,17 +165,17 @@ struct Serve: AsyncParsableCommand {
     }
   }
 
-  /// Returns the limits of request bodies that are not the site's.
+  /// Returns the limits of bodies for hub and vaults.
   private static func bodyBytes(_ vaults: VaultLimits?, isHub: Bool) -> SiteServer.BodyBytes {
     { target in
-      if let vaults, let bytes = VaultService.bodyBytes(target, vaults) { return bytes }
-      return isHub ? HubResponder.bodyBytes(target) : nil
+      if let vaults, VaultService.answers(target) { return vaults.drainedBytes }
+      return isHub && HubService.answers(target) ? HubLimits.drainedBytes : nil
     }
   }
 
   func run() async throws {
     let logger = ServerLog.logger(logLevel)
-    let early = await Hangups { logger.notice("The server is starting, and has nothing to read again.") }
+    let early = await Hangups { logger.notice("The server is starting: there is nothing to reload yet.") }
     returnLargeBlocks()
     let served = try tls.certificate(keptIn: data)
     let limits = try limits()
@@ -195,7 +196,7 @@ struct Serve: AsyncParsableCommand {
     let metrics = metricsPort.map { _ in
       MetricsPort(relay, decks: hub?.counts, vaults: vaults?.metrics, certificate: served?.certificate)
     }
-    // A script that reads the welcome text may use every port at once.
+    // The welcome comes only when every port answers.
     let (othersRun, others) = AsyncStream.makeStream(of: Never.self)
     if metrics == nil { others.finish() }
     let application = SiteServer.application(
@@ -229,32 +230,34 @@ struct Serve: AsyncParsableCommand {
     configuration.maximumGracefulShutdownDuration = .seconds(SiteLimits.stopSeconds)
     do {
       try await ServiceGroup(configuration: configuration).run()
-      // The site's tasks may end before each loop has sent its phones the reason for closing.
+      // The site's tasks may end before each loop has sent its phones the reason for the end.
       for loop in relay.group.makeIterator() { try await loop.submit {}.get() }
     } catch {
       throw failure(toListen: error)
     }
   }
 
-  /// Describes an error of the listening address.
+  /// Describes why the server cannot listen.
   private func failure(toListen error: any Error) -> Failure {
     switch (error as? IOError)?.errnoCode {
     case EADDRINUSE?:
       if let metricsPort {
         Failure(
-          "Port \(port) or \(metricsPort) is taken by another program. Stop that one, or choose others.")
+          "Port \(port) or \(metricsPort) is taken by another program. Stop that program, or choose other ports."
+        )
       } else {
         Failure(
-          "Port \(port) is taken by another program. Stop that one, or choose another port: "
+          "Port \(port) is taken by another program. Stop that program, or choose another port: "
             + "turntable serve --port \(port < 65_535 ? port + 1 : 0)")
       }
     case EACCES?:
-      Failure("Port \(port) is kept for the system. Choose one from 1024 up: turntable serve --port 8080")
+      Failure(
+        "Port \(port) is reserved for the system. Choose a port from 1024 on: turntable serve --port 8080")
     case EADDRNOTAVAIL?, EAFNOSUPPORT?:
-      Failure("This machine has no address \(host). Leave --host out to use all it has.")
+      Failure("This machine does not have the address \(host). Omit --host to listen on all addresses.")
     default:
       if error is SocketAddressError || error is SocketAddressError.UnknownHost {
-        Failure("No address belongs to \(host). Leave --host out to use all that this machine has.")
+        Failure("The name \(host) has no address. Omit --host to listen on all addresses of this machine.")
       } else {
         Failure("The server stopped: \(networkWords(error)).")
       }

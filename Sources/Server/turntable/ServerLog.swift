@@ -1,7 +1,7 @@
 import Logging
 
-/// Logs to standard error. Messages may quote strangers, such as the name that a browser asked for, so they are cleaned
-/// like all terminal output.
+/// The log of a command on stderr. It may contain text from strangers, such as a host name, so its lines are cleaned like all
+/// lines for a terminal.
 struct ServerLog: LogHandler {
   private var inner: StreamLogHandler
 

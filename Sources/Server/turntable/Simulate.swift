@@ -1,45 +1,44 @@
 import ArgumentParser
 import Simulator
 
-/// `turntable simulate`: plays games of Turns between phones on a bad radio, each from its seed.
+/// `turntable simulate`: plays games of Turns between phones on a bad network, each from its seed.
 struct Simulate: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Play games of Turns between simulated phones, and look for one that goes wrong.",
+    abstract: "Simulate games of Turns between phones to find one that goes wrong.",
     discussion: """
-      Phones sleep, reload, die and leave; frames are lost, late, repeated and overtaken; strangers who have the key \
-      say what is not theirs to say. A game that goes wrong is told by its seed and by the shortest history that was \
-      found. Ends with 1 if there was one.
+      Phones sleep, reload, crash and leave. Frames are lost, delayed, repeated and reordered. Strangers with the key send \
+      forged messages. A failed game is printed with its seed and the shortest history found, and the exit code is 1.
       """)
 
-  /// Maximum number of games in one call.
+  /// Limit of games of one call.
   static let mostGames: UInt64 = 10_000_000
-  /// Further failed games that are summarised. The first is reported in full.
+  /// Limit of further failed games that are printed. The first is printed with its history.
   private static let mostTold = 50
 
-  @Option(help: "How many games.")
+  @Option(help: "The number of games.")
   var games: UInt64 = 1_000
 
-  @Option(help: "The seed of the first game; each further game has the next.")
+  @Option(help: "The seed of the first game. Each further game has the next one.")
   var seed: UInt64 = 1
 
-  @Option(help: "The share of frames that is lost, 0 to 0.9.")
+  @Option(help: "The share of lost frames, 0 to 0.9.")
   var loss = 0.2
 
-  @Option(help: "How many games are played at once.")
+  @Option(help: "The number of games played in parallel.")
   var jobs = 2
 
   @Option(
     help: ArgumentHelp(
-      "A fault to plant into the world, to see it found: "
+      "A bug to plant, to test that it is found: "
         + PlantedBug.allCases.map(\.rawValue).joined(separator: ", ") + ".", valueName: "NAME"))
   var bug: PlantedBug?
 
   func validate() throws {
     guard (1...Self.mostGames).contains(games) else {
-      throw ValidationError("--games \(games) is not from 1 to \(Self.mostGames).")
+      throw ValidationError("--games \(games) is out of range: 1 to \(Self.mostGames).")
     }
-    guard (0...0.9).contains(loss) else { throw ValidationError("--loss \(loss) is not from 0 to 0.9.") }
-    guard (1...64).contains(jobs) else { throw ValidationError("--jobs \(jobs) is not from 1 to 64.") }
+    guard (0...0.9).contains(loss) else { throw ValidationError("--loss \(loss) is out of range: 0 to 0.9.") }
+    guard (1...64).contains(jobs) else { throw ValidationError("--jobs \(jobs) is out of range: 1 to 64.") }
     guard seed <= UInt64.max - Self.mostGames else { throw ValidationError("--seed \(seed) is too large.") }
   }
 

@@ -12,8 +12,8 @@ import Site
 struct TLSOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Speak HTTPS with the certificate of this file (PEM, with those that lead to its authority). SIGHUP reads it and the key "
-        + "again (docs/hosting.md).", valueName: "FILE"))
+      "Serve HTTPS with the certificate in this file (PEM, with its chain). SIGHUP reloads it and the key (docs/hosting.md).",
+      valueName: "FILE"))
   var tlsCertificate: String?
 
   @Option(help: ArgumentHelp("The key of the certificate (PEM, without a passphrase).", valueName: "FILE"))
@@ -21,21 +21,21 @@ struct TLSOptions: ParsableArguments {
 
   @Flag(
     help: ArgumentHelp(
-      "Speak HTTPS with a certificate of the server's own making, kept in the data folder. Phones warn of it "
-        + "(docs/hosting.md)."))
+      "Serve HTTPS with a self-signed certificate, stored in the data folder. Phones warn about it (docs/hosting.md)."
+    ))
   var tlsSelfSigned = false
 
   func validate() throws {
     guard !tlsSelfSigned || tlsCertificate == nil && tlsKey == nil else {
       throw ValidationError(
-        "--tls-self-signed makes a certificate: leave --tls-certificate and --tls-key out.")
+        "--tls-self-signed makes its own certificate: omit --tls-certificate and --tls-key.")
     }
     guard (tlsCertificate == nil) == (tlsKey == nil) else {
-      throw ValidationError("--tls-certificate and --tls-key belong together.")
+      throw ValidationError("--tls-certificate and --tls-key must be used together.")
     }
   }
 
-  /// Reads the certificate's files, creating them first if they are self-signed. Returns nil for HTTP.
+  /// Reads the certificate, which a self-signed server makes first. Nil for HTTP.
   /// - Parameter folder: the data folder.
   func certificate(keptIn folder: String) throws(Failure) -> ServedCertificate? {
     let selfSigned = tlsSelfSigned ? SelfSigned(in: folder) : nil
@@ -50,15 +50,15 @@ struct TLSOptions: ParsableArguments {
     do throws(TLSCertificateError) {
       return ServedCertificate(try TLSCertificate(file: file, key: key, time: Self.now), selfSigned)
     } catch {
-      throw Failure("HTTPS cannot be spoken: \(error)")
+      throw Failure("HTTPS is not possible: \(error)")
     }
   }
 
-  /// Checks that neither is a pipe, which would block the server. Missing files are reported later, with their purpose.
+  /// Checks that neither is a pipe, which would block the server. A missing file is reported later, with its purpose.
   fileprivate static func check(_ file: String, _ key: String) throws(Failure) {
     for path in [file, key] {
       do throws(InputFile.Fault) { try InputFile.checkIfThere(path) } catch {
-        throw Failure("HTTPS cannot be spoken: \(path): \(error)")
+        throw Failure("HTTPS is not possible: \(path): \(error)")
       }
     }
   }
@@ -67,7 +67,7 @@ struct TLSOptions: ParsableArguments {
   fileprivate static var now: Int { Int(Date().timeIntervalSince1970) }
 }
 
-/// The certificate of a running server. SIGHUP reads it again, or renews a self-signed one.
+/// The certificate of a running server. A SIGHUP reloads it, or renews a self-signed one if that is due.
 struct ServedCertificate: Sendable {
   let certificate: TLSCertificate
   private let selfSigned: SelfSigned?
@@ -76,7 +76,7 @@ struct ServedCertificate: Sendable {
     (self.certificate, self.selfSigned) = (certificate, selfSigned)
   }
 
-  /// True if the operator provided the certificate, who can be trusted to renew it.
+  /// True if the operator provided the certificate and will renew it.
   var isOperators: Bool { selfSigned == nil }
 
   /// The kind of access for browsers.
@@ -85,7 +85,7 @@ struct ServedCertificate: Sendable {
     return selfSigned == nil ? .certified(facts.names) : .selfSigned(facts.fingerprint)
   }
 
-  /// Handles SIGHUP: reads the certificate again, if there is one.
+  /// Reloads the certificate, if there is one, on a SIGHUP.
   static func reload(_ served: ServedCertificate?, _ logger: Logger) {
     guard let served else {
       return logger.notice("There is no certificate to read again; the server goes on.")
@@ -95,7 +95,8 @@ struct ServedCertificate: Sendable {
       logger.notice("The certificate was read again.", metadata: ["file": "\(served.certificate.file)"])
     } catch {
       let fault = (error as? Failure)?.message ?? "\(error)"
-      logger.error("The certificate stays the old one.", metadata: ["fault": "\(fault)"])
+      logger.error(
+        "The certificate was not reloaded. The old one stays in use.", metadata: ["fault": "\(fault)"])
     }
   }
 

@@ -6,25 +6,25 @@
   import Darwin
 #endif
 
-/// Lines for the person who typed the command. Each is written at once, even to a pipe, and cleaned, since it may quote
-/// strangers.
+/// Output for the person at the terminal. Each line is written at once, even to a pipe, and is cleaned, because it may quote text
+/// from strangers.
 enum Terminal {
-  /// Characters of a line. Longer lines are cut, so that nobody can flood the screen.
+  /// Limit of a line in characters. Longer lines are cut.
   static let lineLength = 4_000
 
   static func say(_ line: String) { put(clean(line, isTabbed: true) + "\n", to: 1) }
 
-  /// Writes one line from the command itself to standard error.
+  /// Prints a line on stderr that starts with the command's name.
   static func complain(_ line: String) { report("turntable: " + line) }
 
-  /// Writes one line to standard error.
+  /// Prints a line on stderr.
   static func report(_ line: String) { put(clean(line) + "\n", to: 2) }
 
-  /// Returns a single harmless line. Line ends and other control characters become spaces. Invisible characters, such
-  /// as those that change the writing direction, are removed.
+  /// Makes a text safe for one line of a terminal. Line ends and other control characters become spaces. Invisible characters,
+  /// such as those that change the direction of writing, are removed.
   /// - Parameters:
-  ///   - most: the number of characters after which the text is cut.
-  ///   - isTabbed: true to keep tabs between the columns of a list.
+  ///   - most: the limit in characters.
+  ///   - isTabbed: true to keep tabs.
   static func clean(_ text: String, most: Int = lineLength, isTabbed: Bool = false) -> String {
     var cleaned = String.UnicodeScalarView()
     var count = 0
@@ -46,12 +46,12 @@ enum Terminal {
     return String(cleaned)
   }
 
-  /// True if the output is a terminal that shows colours, and the person wants them (no-color.org).
+  /// True if stdout is a terminal with colours that the person has not disabled (no-color.org).
   static var isColoured: Bool {
     isatty(1) == 1 && getenv("NO_COLOR") == nil && getenv("TERM").map { String(cString: $0) } != "dumb"
   }
 
-  /// Writes raw bytes to standard output.
+  /// Writes bytes to stdout unchanged.
   static func output(_ bytes: [UInt8]) { put(bytes, to: 1) }
 
   private static func put(_ text: String, to descriptor: Int32) { put(Array(text.utf8), to: descriptor) }

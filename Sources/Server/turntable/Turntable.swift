@@ -6,7 +6,7 @@ import Formats
 struct Turntable: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "turntable",
-    abstract: "Party games for one phone that goes round, or for many.",
+    abstract: "Party games for one phone that is passed around, or for many phones.",
     version: Release.version,
     subcommands: [
       Serve.self, CompanionCommand.self, Decks.self, HubCommand.self, Backup.self, RestoreCommand.self,
@@ -14,7 +14,7 @@ struct Turntable: AsyncParsableCommand {
       ModerateCommand.self, Dice.self, Simulate.self,
     ])
 
-  /// Runs the command. Exit codes: 0 done, 1 faults were found, 2 could not start. An error is one line on stderr.
+  /// Runs the command. Exit codes: 0 for success, 1 for faults or a refusal, 2 if it cannot start. An error is one line on stderr.
   static func main() async {
     do {
       var command = try parseAsRoot()
@@ -34,8 +34,8 @@ struct Turntable: AsyncParsableCommand {
     }
   }
 
-  /// Returns the help command of the mistyped subcommand. Only the parser's full message contains it: `  See 'turntable
-  /// decks lint --help' for more information.`
+  /// Returns the help command for a wrong command line. Only the parser's full message names it:
+  /// `  See 'turntable decks lint --help' for more information.`
   private static func help(for error: any Error) -> String {
     let lines = fullMessage(for: error).split(separator: "\n")
     let (start, end) = ("  See '", "' for more information.")
@@ -48,7 +48,7 @@ struct Turntable: AsyncParsableCommand {
   private static func exit(code: Int32) -> Never { exit(withError: ExitCode(code)) }
 }
 
-/// A fatal error of a command: one line for the person, one code for scripts.
+/// The end of a command: one line for the person, and an exit code for scripts.
 struct Failure: Error {
   static let couldNotStart: Int32 = 2
 

@@ -8,9 +8,9 @@ struct Welcome {
   enum Access: Equatable {
     /// HTTP.
     case plain
-    /// HTTPS, for these names.
+    /// HTTPS with a certificate for these names.
     case certified([String])
-    /// HTTPS with a certificate that browsers warn about. Carries its SHA-256 fingerprint.
+    /// HTTPS with a certificate that browsers warn about; its SHA-256 fingerprint.
     case selfSigned([UInt8])
   }
 
@@ -59,8 +59,7 @@ struct Welcome {
     listensEverywhere ? network.filter { host == "::" || !$0.isIPv6 } : network.filter { $0.text == host }
   }
 
-  /// Announces the server's name on the network. Returns nil if that is impossible, or if the certificate is for other
-  /// names.
+  /// Announces the server's name on the network. Nil if that is not possible, or if the certificate is for other names.
   func announce() -> Announcement? {
     guard names.isEmpty || names.contains(Announcement.name), let address = reachable.first else {
       return nil
@@ -84,7 +83,7 @@ struct Welcome {
         Terminal.say("")
       }
       if isAnnounced {
-        Terminal.say("It is announced as \(page(Announcement.name)) too.")
+        Terminal.say("It is also announced as \(page(Announcement.name)).")
       }
       sayAccess()
     } else {
@@ -99,7 +98,8 @@ struct Welcome {
     switch access {
     case .plain:
       Terminal.say(
-        "Over plain http phones get every game, but browsers do not let them install it for playing offline.")
+        "Over plain http phones can play every game, but browsers do not let them install it for offline use."
+      )
     case .certified: break
     case .selfSigned(let fingerprint):
       let text = fingerprint.map { hex([$0]).uppercased() }.joined(separator: ":")

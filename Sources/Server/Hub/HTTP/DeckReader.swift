@@ -1,14 +1,15 @@
+import API
 import Cards
 import Formats
 
-/// Reads the bodies of requests, one after another: parsing and hashing a deck of megabytes keeps one thread busy and not
-/// all of them, and none of the event loops.
+/// Reads the bodies of requests, one at a time. Parsing and hashing megabytes so occupies one thread at most, and never an event
+/// loop.
 actor DeckReader {
   private let wordList: WordList
 
   init(wordList: WordList) { self.wordList = wordList }
 
-  /// The deck that somebody wants to publish at the address of `id`.
+  /// Reads a deck that is published at the address of `id`.
   func publication(_ body: [UInt8], of id: String, owner: KeyHash, time: Int) throws(Problem) -> Publication {
     let json = try Self.json(body, depth: DeckLimits.depth)
     let deck: Deck

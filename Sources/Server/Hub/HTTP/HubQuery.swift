@@ -1,59 +1,9 @@
+import API
 import Cards
-import Formats
 
-/// The parameters of an address, each at most once. Whoever reads them names all there are, so that no parameter that
-/// somebody counts on is passed over in silence.
-struct HubQuery {
-  private var values: [String: String] = [:]
+typealias HubQuery = APIQuery<HubProblemKind>
 
-  init(_ text: Substring?) throws(Problem) {
-    for part in (text ?? "").split(separator: "&") {
-      let pair = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      guard let name = unescaped(pair[0]), let value = unescaped(pair.count > 1 ? pair[1] : "") else {
-        throw Problem(.parameter, "An escape in the query is malformed.")
-      }
-      guard values.updateValue(value, forKey: name) == nil else {
-        throw Self.problem(name, "is there more than once.")
-      }
-    }
-  }
-
-  private static func problem(_ name: String, _ words: String) -> Problem {
-    // What is told back is what somebody sent, and no longer than a name.
-    let name = String(name.prefix(HubLimits.toldName)).quotable
-    return Problem(
-      .parameter, "The parameter “\(name)” \(words)", members: [.init("parameter", .string(name))])
-  }
-
-  /// The value of a parameter, which is then no longer there.
-  private mutating func take<Value>(
-    _ name: String, _ words: @autoclosure () -> String, _ read: (String) -> Value?
-  ) throws(Problem) -> Value? {
-    guard let text = values.removeValue(forKey: name) else { return nil }
-    guard let value = read(text) else { throw Self.problem(name, words()) }
-    return value
-  }
-
-  mutating func number(_ name: String, in range: ClosedRange<Int>) throws(Problem) -> Int? {
-    try take(name, "has to be a number from \(range.lowerBound) to \(range.upperBound).") { text in
-      let isPlain = text.utf8.allSatisfy { (0x30...0x39).contains($0) }
-      return isPlain ? Int(text).flatMap { range.contains($0) ? $0 : nil } : nil
-    }
-  }
-
-  mutating func choice<Value: RawRepresentable & CaseIterable>(
-    _ name: String, of _: Value.Type
-  ) throws(Problem) -> Value? where Value.RawValue == String {
-    try take(name, "has to be one of \(Value.allCases.map(\.rawValue).joined(separator: ", ")).") {
-      Value(rawValue: $0)
-    }
-  }
-
-  /// - Throws: where there is a parameter that nobody has asked for.
-  func finish() throws(Problem) {
-    if let name = values.keys.min() { throw Self.problem(name, "is none that is known here.") }
-  }
-
+extension HubQuery {
   /// Reads the query of `GET /api/decks`.
   mutating func listing() throws(Problem) -> Listing {
     let all = 1...DeckLimits.cards

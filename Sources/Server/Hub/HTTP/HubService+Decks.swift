@@ -1,17 +1,18 @@
+import API
 import Digest
 import Formats
 import HTTPTypes
 
-// Decks: what is asked about them, and what their authors do.
+// Requests for decks, and those of their authors.
 extension HubService {
-  func list(_ request: HubRequest) async throws -> HubAnswer {
+  func list(_ request: APIRequest) async throws -> APIAnswer {
     var query = try HubQuery(request.query)
     let page = try await store.page(try query.listing())
     let next = page.next.map { JSON.string($0.text) } ?? .null
     return .json(["decks": .array(page.decks.map(\.json)), "next": next])
   }
 
-  func deck(_ id: String, _ request: HubRequest) async throws -> HubAnswer {
+  func deck(_ id: String, _ request: APIRequest) async throws -> APIAnswer {
     let key = try request.keyIfShown()
     guard let deck = try await store.deck(id) else { throw HubRefusal.unknownDeck }
     switch deck.state {
@@ -23,21 +24,21 @@ extension HubService {
     }
   }
 
-  func content(_ hash: ContentHash, _ request: HubRequest) async throws -> HubAnswer {
-    guard let bytes = try await store.content(hash) else {
+  func content(_ hash: String, _ request: APIRequest) async throws -> APIAnswer {
+    guard let hash = ContentHash(hex: hash), let bytes = try await store.content(hash) else {
       throw Problem(.unknownContent, "No deck has a revision of this hash, or its author took it back.")
     }
     let tag = "\"\(hash)\""
     let cache = "public, max-age=\(HubLimits.contentSeconds), immutable"
     if request.knows(tag) {
-      return HubAnswer(.notModified, headers: [.eTag: tag, .cacheControl: cache])
+      return APIAnswer(.notModified, headers: [.eTag: tag, .cacheControl: cache])
     }
-    var answer = HubAnswer(type: "application/json", cache: cache, bytes)
+    var answer = APIAnswer(type: "application/json", cache: cache, bytes)
     answer.headers[.eTag] = tag
     return answer
   }
 
-  func changes(_ request: HubRequest) async throws -> HubAnswer {
+  func changes(_ request: APIRequest) async throws -> APIAnswer {
     var query = try HubQuery(request.query)
     let since = try query.number("since", in: 0...Int(CanonicalJSON.integerLimit)) ?? 0
     let count = try query.number("count", in: HubLimits.changes) ?? HubLimits.usualChanges
@@ -49,7 +50,7 @@ extension HubService {
     ])
   }
 
-  func publish(_ id: String, _ request: HubRequest) async throws -> HubAnswer {
+  func publish(_ id: String, _ request: APIRequest) async throws -> APIAnswer {
     let owner = try request.key().hash
     try request.checkMediaType()
     try payToPublish(request.address)
@@ -64,7 +65,7 @@ extension HubService {
     }
   }
 
-  func withdraw(_ id: String, _ request: HubRequest) async throws -> HubAnswer {
+  func withdraw(_ id: String, _ request: APIRequest) async throws -> APIAnswer {
     let owner = try request.key().hash
     try payToPublish(request.address)
     try await store.withdraw(id, by: owner, at: time())
@@ -73,7 +74,7 @@ extension HubService {
 }
 
 extension HubChange {
-  /// All but its place, which each hub has its own of.
+  /// The JSON without the place in the sequence, which differs from hub to hub.
   public var exported: JSON {
     guard var object = json.object else { return json }
     object["sequence"] = nil

@@ -1,8 +1,9 @@
+import API
 import HTTPTypes
 
-// What phones say of decks, each with a key for that deck alone.
+// Likes, downloads and reports. A phone uses another key for each deck.
 extension HubService {
-  func mark(_ kind: Mark.Kind, _ id: String, isSet: Bool, _ request: HubRequest) async throws -> HubAnswer {
+  func mark(_ kind: Mark.Kind, _ id: String, isSet: Bool, _ request: APIRequest) async throws -> APIAnswer {
     let key = try request.key().hash
     try payToMark(request.address)
     let mark = Mark(
@@ -11,8 +12,8 @@ extension HubService {
     return .json(deck.json, cache: "no-store")
   }
 
-  /// Tells nothing of the deck, so that nobody reads off how many reports it takes.
-  func report(_ id: String, _ request: HubRequest) async throws -> HubAnswer {
+  /// Stores a report. The answer has nothing about the deck, so that nobody can find out how many reports hide it.
+  func report(_ id: String, _ request: APIRequest) async throws -> APIAnswer {
     let key = try request.key().hash
     try request.checkMediaType()
     try payToMark(request.address)

@@ -3,11 +3,11 @@ import Cards
 import Formats
 import HTTPTypes
 
-/// The reason why a request to a hub failed.
+/// The reason for a failed request to a hub.
 typealias Problem = APIProblem<HubProblemKind>
 
-/// The page at `/api` has a line for each kind.
-enum HubProblemKind: String, ProblemKind {
+/// The kinds of problems. The page at `/api` has a line for each.
+public enum HubProblemKind: String, ProblemKind {
   case parameter = "bad-parameter"
   case json = "not-json"
   case key = "bad-key"
@@ -31,9 +31,9 @@ enum HubProblemKind: String, ProblemKind {
   case busy
   case full
 
-  static let root = HubRoute.root
+  public static let root = HubService.root
 
-  var status: HTTPResponse.Status {
+  public var status: HTTPResponse.Status {
     switch self {
     case .parameter, .json: .badRequest
     case .key: .unauthorized
@@ -53,8 +53,7 @@ enum HubProblemKind: String, ProblemKind {
     }
   }
 
-  /// The same whenever this happens.
-  var title: String {
+  public var title: String {
     switch self {
     case .parameter: "A parameter of the address cannot be used"
     case .json: "The body is not JSON"
@@ -107,14 +106,14 @@ extension Problem {
         "The hub has as much as it may (\(most) MiB). Nothing was changed. Decks can still be taken back; try again later, or ask "
           + "whoever runs the hub for more room (hubMebibytes).")
     case .takenName, .unknownModerator, .tooManyModerators:
-      // Moderators are added on the machine itself, and never by a request.
-      self.init(.failed, "This is not the fault of what was asked. Try again later.")
+      // Moderators are added on the machine itself and never by a request.
+      self = .failed
     case .tooManyRevisions(let most):
       self.init(.tooManyRevisions, "A deck has at most \(most) revisions; publish it under another id.")
     }
   }
 
-  /// Everything that is wrong with a deck.
+  /// Makes a problem with all faults of a deck.
   init(_ error: DeckFileError) {
     let errors = error.faults.map { fault in
       Self.fault(
@@ -127,7 +126,7 @@ extension Problem {
       members: [.init("errors", .array(errors)), .init("untold", .integer(Int64(error.untold)))])
   }
 
-  /// One fault of a member of the body.
+  /// Makes a problem with one fault of a member of the body.
   init(fault cause: String, in field: String) {
     self.init(
       .faults, cause,
@@ -137,7 +136,7 @@ extension Problem {
       ])
   }
 
-  /// Describes a fault as `turntable decks lint` does, with a JSON Pointer (RFC 6901) to it.
+  /// Describes a fault like `turntable decks lint`, with its JSON Pointer (RFC 6901).
   private static func fault(_ field: String?, place: String?, cause: String, pointer: String) -> JSON {
     let place = [place, field].compactMap { $0 }.joined(separator: ", ")
     return ["pointer": .string("#" + pointer), "place": .string(place), "detail": .string(cause)]
@@ -145,11 +144,11 @@ extension Problem {
 }
 
 extension FaultPlace {
-  /// The place in the JSON of a deck.
+  /// The JSON Pointer to the place in a deck.
   fileprivate var pointer: String {
     switch self {
     case .card(let number): "/cards/\(number - 1)"
-    // Of files of other kinds, which a hub takes none of.
+    // Places in files of other formats, which a hub does not accept.
     case .row, .cell, .line, .path: ""
     }
   }

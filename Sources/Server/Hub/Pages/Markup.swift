@@ -1,5 +1,4 @@
-/// HTML. Whatever is put into it is text, unless it is markup itself: so nothing that somebody wrote can become an element,
-/// an attribute or a link.
+/// HTML. Interpolated strings are escaped, so text by users can never become an element, an attribute or a link.
 struct Markup: ExpressibleByStringInterpolation, Sendable {
   private(set) var html: String
 
@@ -23,7 +22,7 @@ struct Markup: ExpressibleByStringInterpolation, Sendable {
     mutating func appendInterpolation(_ parts: [Markup]) { for part in parts { html += part.html } }
   }
 
-  /// Text between tags and in attributes in quotation marks. Control characters, which HTML has no place for, become spaces.
+  /// Escapes text for content and quoted attributes. Control characters are not allowed in HTML and become spaces.
   private static func escaped(_ text: String) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {
@@ -42,23 +41,4 @@ struct Markup: ExpressibleByStringInterpolation, Sendable {
   }
 
   static func + (left: Markup, right: Markup) -> Markup { "\(left)\(right)" }
-}
-
-/// A form as browsers send it (application/x-www-form-urlencoded), each field at most once.
-struct Form {
-  private var fields: [String: String] = [:]
-
-  /// Nil for what is no form.
-  init?(_ body: [UInt8]) {
-    guard let text = String(validating: body, as: UTF8.self) else { return nil }
-    for part in text.split(separator: "&") {
-      let pair = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-        .map { $0.map { $0 == "+" ? " " : String($0) }.joined() }
-      guard let name = unescaped(pair[0][...]), let value = unescaped((pair.count > 1 ? pair[1] : "")[...]),
-        fields.updateValue(value, forKey: name) == nil
-      else { return nil }
-    }
-  }
-
-  subscript(name: String) -> String { fields[name] ?? "" }
 }

@@ -1,9 +1,17 @@
+import API
 import Cards
-import Digest
 
-/// The pages for moderators, as HTML without scripts. Text that people wrote is shown as text, links in it too.
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The pages for moderators: HTML without scripts. Links in texts by users are plain text.
 enum ModerationPages {
   static let root = "/moderate"
+  /// The last second of the year 9999.
+  private static let lastTime = 253_402_300_799
 
   static func enter() -> Markup {
     page(
@@ -41,7 +49,7 @@ enum ModerationPages {
   /// The subject of a page about one deck.
   struct Subject {
     var told: ModerationCase
-    /// Nil where its author took it back.
+    /// The deck; nil if its author withdrew it.
     var deck: Deck?
     var reports: [ToldReport]
     var acts: [ModerationAct]
@@ -78,7 +86,7 @@ enum ModerationPages {
     let buttons = verdicts.map { verdict, word -> Markup in
       "<button name=\"verdict\" value=\"\(verdict.rawValue)\">\(word)</button> "
     }
-    // The first button, which Enter would press, is none: a verdict is chosen.
+    // The Enter key presses the first button. It is disabled, so that nobody sends a verdict by accident.
     return """
       <form method="post" action="\(root)/decks/\(id)">
       <input type="hidden" name="token" value="\(token)">
@@ -112,7 +120,7 @@ enum ModerationPages {
   }
 
   private static func line(_ report: ToldReport) -> Markup {
-    let note = report.isCounted ? "" : " (not counted: its address had reported before)"
+    let note = report.isCounted ? "" : " (not counted: its network has already reported this deck)"
     return "\(time(report.time)) \(report.reason.rawValue)\(note): \(text(report.words))"
   }
 
@@ -133,21 +141,13 @@ enum ModerationPages {
   /// Marks up people's text, whose direction must not affect the text around it.
   private static func text(_ text: String) -> Markup { "<bdi>\(text)</bdi>" }
 
-  /// `2026-11-25 00:19 UTC`; a dash for none.
+  /// Returns the time as `2026-11-25 00:19 UTC`; a dash for nil.
   static func time(_ seconds: Int?) -> Markup {
     guard let seconds else { return "–" }
-    let (days, rest) = (seconds / 86_400, seconds % 86_400)
-    // Days into a date by eras of 400 years (Howard Hinnant, chrono-compatible low-level date algorithms).
-    let shifted = days + 719_468
-    let (era, ofEra) = (shifted / 146_097, shifted % 146_097)
-    let year = (ofEra - ofEra / 1_460 + ofEra / 36_524 - ofEra / 146_096) / 365
-    let ofYear = ofEra - (365 * year + year / 4 - year / 100)
-    let month = (5 * ofYear + 2) / 153
-    let day = ofYear - (153 * month + 2) / 5 + 1
-    let number = month < 10 ? month + 3 : month - 9
-    let two = { (value: Int) in value < 10 ? "0\(value)" : "\(value)" }
-    let date = "\(year + era * 400 + (number <= 2 ? 1 : 0))-\(two(number))-\(two(day))"
-    return "\(date) \(two(rest / 3_600)):\(two(rest / 60 % 60)) UTC"
+    // Another hub may send a time that is out of range.
+    let date = Date(timeIntervalSince1970: Double(min(max(0, seconds), lastTime)))
+    let text = date.formatted(.iso8601)
+    return "\(String(text.prefix(10))) \(String(text.dropFirst(11).prefix(5))) UTC"
   }
 
   private static func page(_ title: String, _ body: Markup) -> Markup {
@@ -168,7 +168,9 @@ enum ModerationPages {
     """
   }
 
-  static let style = """
+  static let style = APIAnswer(type: "text/css; charset=utf-8", Array(css.utf8))
+
+  private static let css = """
     :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
     body { margin: 1rem auto; max-width: 60rem; padding: 0 1rem; overflow-wrap: anywhere; }
     li { margin: .5rem 0; }

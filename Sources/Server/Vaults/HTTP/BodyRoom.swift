@@ -1,10 +1,11 @@
 import RateLimiting
 
-/// The memory that bodies may take at once.
+/// Memory for the bodies of requests.
 struct BodyRoom: Sendable {
   private let room = SharedRoom(ofAddress: VaultLimits.heldBytesOfNetwork, inAll: VaultLimits.heldBytes)
 
-  /// Counts so many bytes of a body for as long as somebody has the lease, unless there is no room for them.
+  /// Reserves bytes for a body until the lease is released.
+  /// - Throws: `busy` if that would exceed a limit.
   func hold(_ bytes: Int, of network: ClientNetwork) throws(VaultProblem) -> SharedRoom.Lease {
     guard let lease = room.lease(bytes, of: network.firstAddress) else {
       throw VaultProblem(.busy, againIn: VaultLimits.busySeconds)

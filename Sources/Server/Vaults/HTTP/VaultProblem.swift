@@ -1,14 +1,13 @@
 import API
-import Digest
 import Formats
 import HTTPTypes
 import Vault
 
-/// The reason why a request failed.
+/// The reason for a failed request.
 typealias VaultProblem = APIProblem<VaultProblemKind>
 
-/// `docs/sync.md` has a line for each kind.
-enum VaultProblemKind: String, ProblemKind {
+/// The kinds of problems. `docs/sync.md` has a line for each.
+public enum VaultProblemKind: String, ProblemKind {
   case parameter = "bad-parameter"
   case json = "not-json"
   case body = "bad-body"
@@ -27,10 +26,10 @@ enum VaultProblemKind: String, ProblemKind {
   case busy
   case full
 
-  static let root = VaultRoute.root
+  public static let root = VaultService.root
 
-  var status: HTTPResponse.Status { said.status }
-  var title: String { said.title }
+  public var status: HTTPResponse.Status { said.status }
+  public var title: String { said.title }
 
   private var said: (status: HTTPResponse.Status, title: String) {
     switch self {
@@ -56,13 +55,13 @@ enum VaultProblemKind: String, ProblemKind {
 }
 
 extension VaultProblem {
-  /// Something in the body that is not as it has to be.
-  /// - Parameter pointer: a JSON Pointer (RFC 6901) to it.
+  /// Makes the problem of an invalid part of the body.
+  /// - Parameter pointer: the JSON Pointer (RFC 6901) to that part.
   init(body detail: String, at pointer: String) {
     self.init(.body, detail, members: [.init("pointer", .string("#" + pointer))])
   }
 
-  /// - Parameter days: after which an unused vault goes, for a phone that comes too late.
+  /// - Parameter days: the days after which an unused vault is deleted.
   init(_ refusal: VaultRefusal, days: Int) {
     switch refusal {
     case .unknown:
@@ -97,9 +96,4 @@ extension VaultProblem {
     case .full: self.init(.full, "The disk takes no more. Nothing was changed; try again later.")
     }
   }
-}
-
-extension VaultHead {
-  /// The form in answers: `number`, and `hash` in hexadecimal digits.
-  var json: JSON { ["number": .integer(Int64(number)), "hash": .string(hex(hash))] }
 }

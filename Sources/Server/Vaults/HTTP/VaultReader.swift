@@ -3,11 +3,11 @@ import Digest
 import Formats
 import Vault
 
-/// Reads and writes the bodies of requests and answers, one after another: megabytes of them keep one thread busy and not all,
-/// and none of the event loops.
+/// Reads the bodies of requests and writes those of answers, one at a time. Megabytes of them so occupy one thread at most, and
+/// never an event loop.
 actor VaultReader {
-  /// Reads a body: a place in the log, and sealed bytes for it.
-  /// - Parameter most: bytes that may be sealed.
+  /// Reads a body: sealed bytes and their place in the log.
+  /// - Parameter most: the limit of the sealed bytes.
   func sealed(_ body: [UInt8], upTo most: Int) throws(VaultProblem) -> SealedBytes {
     let json: JSON
     do throws(JSONError) {
@@ -32,7 +32,7 @@ actor VaultReader {
     return SealedBytes(place: VaultHead(number: Int(number), hash: hash), bytes: bytes)
   }
 
-  /// - Throws: unless it is an object with these members and no others.
+  /// - Throws: for anything but an object without other members than these.
   private static func object(
     _ json: JSON?, of names: [String], at pointer: String
   ) throws(VaultProblem) -> JSON.Object {
@@ -40,13 +40,13 @@ actor VaultReader {
       throw VaultProblem(body: "This has to be an object.", at: pointer)
     }
     for member in object.members where !names.contains(member.name) {
-      let name = String(member.name.prefix(VaultLimits.toldName))
+      let name = String(member.name.prefix(APILimits.toldName))
       throw VaultProblem(body: "The member “\(name)” is none that is known here.", at: pointer)
     }
     return object
   }
 
-  /// Returns the answer to a phone that asks for news.
+  /// Returns the answer with a page of the log.
   func answer(_ page: VaultPage) -> APIAnswer {
     let snapshot = page.snapshot.map { Self.json($0) } ?? .null
     return .json(
@@ -68,7 +68,7 @@ actor VaultReader {
 }
 
 extension VaultState {
-  /// The members in answers.
+  /// The members of an answer.
   var members: [JSON.Object.Member] {
     [.init("head", head.json), .init("entriesLeft", .integer(Int64(entriesLeft)))]
   }

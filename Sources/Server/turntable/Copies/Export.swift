@@ -9,29 +9,29 @@ import Hub
   import Foundation
 #endif
 
-/// A hub as a folder of files: a deck file for each revision, named by its hash, and a list with a line for each deck.
+/// The files of an export: a deck file for each revision, named by its hash, and a list of the decks, one a line.
 enum ExportFolder {
   static let list = "manifest.jsonl"
   /// The first line of the list.
   static let header: JSON = ["format": 1, "holds": "the decks of a hub"]
-  /// Bytes of a line: enough for a deck with the maximum number of revisions.
+  /// Limit of a line in bytes, enough for a deck with the most revisions.
   static let lineBytes = 128 << 10
-  /// Decks imported together, and the bytes of their revisions beyond which no deck is added.
+  /// Limits of one batch: decks, and bytes of their revisions.
   static let together = 1_000
   static let togetherBytes = 16 << 20
-  /// Parts of them that are checked in parallel.
+  /// Parts of a batch that are read in parallel.
   static let readers = 4
 
   static func file(_ hash: ContentHash) -> String { "\(hash).json" }
 }
 
-/// `turntable hub export DIR`: exports everything as plain files, even while a server uses the hub.
+/// `turntable hub export DIR`: writes all decks as plain files, even while a server uses the hub.
 struct Export: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Write all decks of a hub into a new folder, as deck files and a list.",
-    discussion: "Two hubs with the same decks give the same files, byte for byte.")
+    discussion: "Hubs with the same decks give identical files.")
 
-  @Argument(help: ArgumentHelp("The folder, which is made.", valueName: "DIR"))
+  @Argument(help: ArgumentHelp("The folder to create.", valueName: "DIR"))
   var target: String
 
   @OptionGroup var folder: HubFolder
@@ -39,15 +39,15 @@ struct Export: AsyncParsableCommand {
   func run() async throws {
     let files = FileManager.default
     if let names = try? files.contentsOfDirectory(atPath: target), !names.isEmpty {
-      throw Failure("\(target) is there already, and not empty.")
+      throw Failure("\(target) exists and is not empty.")
     }
     do { try files.createDirectory(atPath: target, withIntermediateDirectories: true) } catch {
-      throw Failure("The folder \(target) cannot be made.")
+      throw Failure("The folder \(target) cannot be created.")
     }
     let count = try await folder.use { store in
       var changes: [String: HubChange] = [:]
       var since = 0
-      // A deck that changes meanwhile appears again, at the end.
+      // A deck that changes meanwhile appears again at the end.
       while case let page = try await store.changes(after: since, count: HubLimits.changes.upperBound),
         let last = page.last
       {
@@ -63,7 +63,7 @@ struct Export: AsyncParsableCommand {
     Terminal.say("\(target): \(DeckFiles.count(count, one: "deck", many: "decks"))")
   }
 
-  /// - Returns: false if the author withdrew the deck meanwhile. That change follows later.
+  /// - Returns: false for a deck that was withdrawn meanwhile. Its later change follows.
   private func write(_ change: HubChange, of store: any HubStore) async throws -> Bool {
     for hash in change.revisions {
       let path = target + "/" + ExportFolder.file(hash)
@@ -74,22 +74,22 @@ struct Export: AsyncParsableCommand {
     return true
   }
 
-  /// The list is written last: a folder without it is not an export.
+  /// Writes the list at the end: a folder without one is not an export.
   private func write(_ list: [UInt8]) throws { try put(list, at: target + "/" + ExportFolder.list) }
 
   private func put(_ bytes: [UInt8], at path: String) throws {
     do { try Data(bytes).write(to: URL(fileURLWithPath: path), options: .atomic) } catch {
-      throw Failure("\(path) cannot be written. Is there room on the disk, and may you write there?")
+      throw Failure("\(path) cannot be written. Check the free space and the permissions.")
     }
   }
 }
 
-/// `turntable hub import DIR`: imports an export. Each deck is imported completely or not at all.
+/// `turntable hub import DIR`: imports the decks of an export, each completely or not at all.
 struct Import: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Bring the decks of an export into a hub; exit code 1 if one was skipped.",
+    abstract: "Import the decks of an export into a hub; exit code 1 if a deck was skipped.",
     discussion:
-      "Each content is checked by its hash. A deck that its author changed here since stays as it is here.")
+      "Each content is checked by its hash. A deck that its author has changed here since is skipped.")
 
   @Argument(help: ArgumentHelp("The folder of the export.", valueName: "DIR"))
   var source: String
@@ -98,11 +98,14 @@ struct Import: AsyncParsableCommand {
 
   func run() async throws {
     let path = source + "/" + ExportFolder.list
-    // The list of a large hub should not be read into memory: the system maps it.
+    // The list of a large hub should not be in memory as a whole. The system pages it in.
     do throws(InputFile.Fault) { try InputFile.check(path) } catch {
+      guard error == .missing else { throw Failure("\(path): \(error)") }
+      let isThere = FileManager.default.fileExists(atPath: source)
       throw Failure(
-        error == .missing
-          ? "\(source) is no export: there is no \(ExportFolder.list) in it." : "\(path): \(error)")
+        isThere
+          ? "\(source) is not an export: it has no file \(ExportFolder.list)."
+          : "There is no folder \(source). Name the folder of an export.")
     }
     guard let list = try? Data(contentsOf: URL(fileURLWithPath: path), options: .mappedIfSafe) else {
       throw Failure("\(path) cannot be read.")
@@ -110,14 +113,14 @@ struct Import: AsyncParsableCommand {
     let (first, rest) = Self.lines(of: list, upTo: 1)
     guard let first = first.first,
       Self.json(first) == Self.json(Data(try CanonicalJSON.bytes(of: ExportFolder.header)))
-    else { throw Failure("\(path) is of another version, or no list of decks.") }
+    else { throw Failure("\(path) is not the list of an export, or is from another version.") }
     try DataFolder.prepare(folder.data)
     let (taken, same, skipped) = try await folder.use(orMake: true) { store in
       var (taken, same, skipped) = (0, 0, 0)
       var read = 1
       var part = try await self.read(rest, for: store)
       while !part.copies.isEmpty {
-        // The next part is read while this one is written.
+        // The next batch is read while this one is written.
         let (rest, lines) = (part.rest, part.lines)
         async let following = self.read(rest, for: store)
         let outcomes = try await store.adoptEach(
@@ -135,7 +138,7 @@ struct Import: AsyncParsableCommand {
         }
         part = try await following
       }
-      // Another program that uses the hub may already be doing this.
+      // Another process that uses the hub may be rebuilding it already.
       do { try await store.reindexIfDue(isAwaited: true) } catch is CancellationError {}
       return (taken, same, skipped)
     }
@@ -145,14 +148,14 @@ struct Import: AsyncParsableCommand {
     if skipped > 0 { throw ExitCode(1) }
   }
 
-  /// Decks imported together, with their lines, and the rest of the list.
+  /// A batch of decks with their lines, and the rest of the list.
   private struct Part {
     let lines: ArraySlice<Data>
     let copies: [Result<DeckCopy, CopyFault>]
     let rest: Data
   }
 
-  /// Reads the next decks of a list, with their contents.
+  /// Reads the first batch of a list with its contents.
   private func read(_ list: Data, for store: any HubStore) async throws -> Part {
     let (lines, after) = Self.lines(of: list, upTo: ExportFolder.together)
     let changes = lines.map(Self.change)
@@ -169,14 +172,14 @@ struct Import: AsyncParsableCommand {
     return Part(lines: lines.prefix(told.count), copies: await Self.copies(told), rest: rest)
   }
 
-  /// Returns the first lines of a list, without empty ones, and the rest.
+  /// Returns the first lines of a list without empty ones, and the rest.
   private static func lines(of list: Data, upTo count: Int) -> ([Data], rest: Data) {
     var lines = list.split(separator: 0x0a, maxSplits: count)
     let rest = lines.count > count ? lines.removeLast() : Data()
     return (lines, rest)
   }
 
-  /// A deck of the list, with those contents that the store lacks.
+  /// A deck of the list, with the contents that the store lacks.
   private typealias Told = (change: HubChange, contents: [(hash: ContentHash, bytes: [UInt8])])
 
   private func contents(_ change: HubChange, _ lacking: Set<ContentHash>) throws(CopyFault) -> Told {

@@ -6,63 +6,63 @@ import Hub
 import NIOCore
 import NIOHTTP1
 
-/// Limits of a mirror, for the other hub and for itself.
+/// Limits of a mirror.
 enum MirrorLimits {
-  /// Seconds for a whole answer; `--patience` sets it.
+  /// Timeout of a whole answer in seconds; `--patience` sets it.
   static let patience = 60
-  /// Seconds to establish a connection.
+  /// Timeout of a connection attempt in seconds.
   static let connectSeconds: Int64 = 10
-  /// Seconds between two polls for changes; `--every` sets it.
+  /// Seconds between two checks for changes; `--every` sets it.
   static let every = 30
-  /// Changes in one answer, and its bytes. A change may have as many hashes as a deck may have revisions.
+  /// Changes of one answer, and its limit in bytes. A change can list all revisions of a deck.
   static let changes = 100
   static let changesBytes = 16 << 20
-  /// Contents fetched at once.
+  /// Contents fetched in parallel.
   static let atOnce = 8
-  /// Bytes of the revisions fetched for one change of a deck.
+  /// Limit of the fetched revisions of one deck in bytes.
   static let deckBytes = 256 << 20
-  /// Milliseconds until a failure is retried: doubled each time, up to the maximum.
+  /// Range of the pause after a failure in milliseconds. Each failure doubles it.
   static let pauses = 100...300_000
-  /// Seconds for which a hub can ask to wait.
+  /// The longest accepted `Retry-After` in seconds.
   static let longestWait = 600
-  /// Attempts for a content that the hub fails to deliver, before the mirror continues without it.
+  /// The number of tries for a content before it counts as missing.
   static let tries = 4
   /// Attempts in case of trouble with `--once`.
   static let triesOnce = 6
-  /// Polls between two retries of refused decks, and the number of decks then retried.
+  /// The number of checks for changes between two tries of refused decks, and of decks tried each time.
   static let looksBetween = 120
   static let retries = 1_000
-  /// Bytes of the `line` of a hub's changes. This server's has 32.
+  /// Limit of the `line` of a hub's changes in bytes. This server's has 32.
   static let lineBytes = 64
-  /// Seconds for the contents of one deck.
+  /// Timeout of all contents of one deck in seconds.
   static let deckSeconds = 3_600
-  /// Waits that a hub may ask for before it delivers a content.
+  /// The number of accepted `Retry-After` answers for one content.
   static let waits = 20
-  /// Milliseconds between two answers with changes: an endless list keeps no core busy.
+  /// Milliseconds between two requests for changes, so that endless changes keep no core busy.
   static let pagePause = 100
-  /// Answers with changes until the mirror pauses as if at the end, and the limit for `--once`: ten million changes.
+  /// Answers with changes before a pause as at the end, and in total with `--once`: ten million changes.
   static let pagesInRow = 1_000
   static let pagesOnce = 100_000
-  /// Consecutive answers without a single copied deck, after which `--once` gives up.
+  /// Useless answers in a row after which `--once` gives up.
   static let uselessOnce = 100
-  /// Refused decks noted for one hub. Beyond that, the hub is not copied any further.
+  /// Limit of noted refused decks of one hub. With more, copying stops.
   static let refused = 10_000
-  /// Refused decks reported for one answer, and characters of each report.
+  /// Refused decks that are printed for one answer, and characters of each cause.
   static let toldOfPage = 20
   static let causeLength = 300
 }
 
-/// A temporary problem with another hub.
+/// A temporary failure of another hub.
 struct HubTrouble: Error {
-  /// The problem as a sentence.
+  /// The problem as a clause whose subject is the hub.
   let words: String
-  /// Seconds for which the hub asks to wait.
+  /// The `Retry-After` of the hub in seconds.
   var wait: Int?
-  /// True if the hub answered, so it is reachable.
+  /// True if the hub answered.
   var isAnswer = false
 }
 
-/// Reads another hub over HTTP.
+/// An HTTP client for another hub.
 struct HubReader: Sendable {
   /// A page of a hub's changes.
   struct Changes {
@@ -75,7 +75,7 @@ struct HubReader: Sendable {
   private let client: HTTPClient
   private let patience: Int64
 
-  /// Creates a reader, which must be closed.
+  /// Makes a reader, which has to be closed.
   init(_ address: HubAddress, patience: Int) {
     (self.address, self.patience) = (address, Int64(patience))
     var configuration = HTTPClient.Configuration()
@@ -97,20 +97,21 @@ struct HubReader: Sendable {
       entries.isEmpty ? next == sequence : next > sequence && next <= CanonicalJSON.integerLimit,
       case let line = json.string(at: "line") ?? "", line.utf8.count <= MirrorLimits.lineBytes
     else {
-      throw HubTrouble(words: "it answered \(status.code), and no list of changes", isAnswer: true)
+      throw HubTrouble(words: "it answered with status \(status.code) and no list of changes", isAnswer: true)
     }
     return Changes(entries: entries, next: Int(next), line: line)
   }
 
-  /// Fetches a revision. The caller must check it.
-  /// - Throws: `CopyFault.missing` if the hub has no such content, and `HubTrouble`.
+  /// Returns a content of the hub, which the caller has to check.
+  /// - Throws: `CopyFault.missing` if the hub says that there is none, and `HubTrouble`.
   func content(_ hash: ContentHash) async throws -> [UInt8] {
     let (status, body) = try await get("/api/contents/\(hash)", upTo: DeckLimits.bytes)
     guard status == .ok else { throw CopyFault.missing(hash, "the hub answered \(status.code)") }
     return body
   }
 
-  /// - Throws: `HubTrouble` for problems that may pass. Other answers are final.
+  /// Sends a request.
+  /// - Throws: for an answer that may differ next time, and for none.
   private func get(_ path: String, upTo most: Int) async throws(HubTrouble) -> (HTTPResponseStatus, [UInt8]) {
     let status: HTTPResponseStatus
     let headers: HTTPHeaders
@@ -142,12 +143,12 @@ struct HubReader: Sendable {
   }
 }
 
-/// An answer took too long.
+/// A timeout.
 struct TooSlow: Error, CustomStringConvertible {
   let description = "the answer took too long"
 }
 
-/// Performs work within a time limit, response bodies included: the HTTP client's own deadline only covers the head.
+/// Runs work with a timeout. The HTTP client's own timeout ends with the head of an answer.
 /// - Throws: `TooSlow`.
 func within<Result: Sendable>(
   seconds: Int64, _ work: @escaping @Sendable () async throws -> Result

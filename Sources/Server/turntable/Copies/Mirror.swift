@@ -4,38 +4,40 @@ import Formats
 import Hub
 import HubSQLite
 
-/// `turntable hub mirror URL --data DIR`: makes a hub's folder a copy of another hub, and keeps it up to date.
+/// `turntable hub mirror URL --data DIR`: copies another hub and follows its changes.
 struct Mirror: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Copy another hub, and follow its changes until this is stopped.",
+    abstract: "Copy another hub, and follow its changes until stopped.",
     discussion: """
-      Each content is checked by its hash. Can be ended and started again at any moment: it goes on where it was. A server can \
-      use the folder meanwhile, and take over for good: authors' keys stay valid.
+      Each content is checked by its hash. The command can be stopped at any time and continues from there when started again. \
+      A server can use the folder meanwhile, and can replace the other hub: authors' keys stay valid.
       """)
 
-  @Argument(help: ArgumentHelp("The hub's address, such as https://decks.example.", valueName: "URL"))
+  @Argument(
+    help: ArgumentHelp("The hub's address, such as https://decks.example.", valueName: "URL"),
+    transform: HubAddress.init)
   var hub: HubAddress
 
   @OptionGroup var folder: HubFolder
 
-  @Flag(help: "End when all that there is has been copied; exit code 1 if a deck was refused.")
+  @Flag(help: "Stop when everything is copied; exit code 1 if a deck was refused.")
   var once = false
 
-  @Option(help: ArgumentHelp("Seconds between two looks for changes.", valueName: "SECONDS"))
+  @Option(help: ArgumentHelp("Seconds between two checks for changes.", valueName: "SECONDS"))
   var every = MirrorLimits.every
 
-  @Option(help: ArgumentHelp("Seconds that an answer may take.", valueName: "SECONDS"))
+  @Option(help: ArgumentHelp("Timeout of an answer in seconds.", valueName: "SECONDS"))
   var patience = MirrorLimits.patience
 
   func validate() throws {
     guard (1...86_400).contains(every), (1...3_600).contains(patience) else {
-      throw ValidationError("--every has 1 to 86400 seconds, --patience 1 to 3600.")
+      throw ValidationError("--every must be 1 to 86400 seconds, and --patience 1 to 3600.")
     }
   }
 
   func run() async throws {
     try DataFolder.prepare(folder.data)
-    let hangups = await Hangups { Terminal.complain("there is nothing to read again; it goes on") }
+    let hangups = await Hangups { Terminal.complain("there is nothing to read again; the mirror goes on") }
     let refused = try await folder.use(orMake: true) { store in
       let reader = HubReader(hub, patience: patience)
       let outcome: Result<Int, any Error>
@@ -54,15 +56,15 @@ struct Mirror: AsyncParsableCommand {
   }
 }
 
-/// Copies the changes of a hub into a store. The hub is not trusted: `MirrorLimits` bounds how often, how much and how
-/// long it is asked.
+/// Copies the changes of a hub into a store. The hub is not trusted: `MirrorLimits` bounds the number, the size and the time of all
+/// requests, whatever it answers.
 struct Following {
-  /// The result of a poll for changes.
+  /// The result of a check for changes.
   private enum Look {
     /// There were no changes.
     case end
     case copied
-    /// None of the changes could be copied, or copying restarts from the beginning. Carries the reason.
+    /// None of the changes could be copied, or copying starts again; the message.
     case useless(String)
   }
 
@@ -88,7 +90,7 @@ struct Following {
           try await pause(useless, HubTrouble(words: words))
         }
         pages += 1
-        if pages == MirrorLimits.pagesOnce { throw failure("it has no end of changes") }
+        if pages == MirrorLimits.pagesOnce { throw failure("its changes never end") }
         try await Task.sleep(for: .milliseconds(MirrorLimits.pagePause))
       } catch let trouble as HubTrouble {
         failures += 1
@@ -104,7 +106,7 @@ struct Following {
     Failure("The hub at \(origin) is in trouble: \(words).")
   }
 
-  /// Follows the hub until cancelled.
+  /// Follows the hub until it is cancelled.
   func follow(every seconds: Int) async throws -> Int {
     var (failures, useless, looks, pages, isBehind) = (0, 0, 0, 0, true)
     while true {
@@ -146,8 +148,7 @@ struct Following {
 
   private func pause(_ failures: Int, _ trouble: HubTrouble) async throws {
     let longest = min(MirrorLimits.pauses.upperBound, MirrorLimits.pauses.lowerBound << min(failures - 1, 20))
-    // Random, so that mirrors do not return all at once after an outage. A hub can ask for longer pauses, not for
-    // shorter ones.
+    // The random part keeps mirrors from returning at the same moment. A hub can ask for a longer pause, not for a shorter one.
     let milliseconds = max(trouble.wait.map { $0 * 1_000 } ?? 0, Int.random(in: longest / 2...longest))
     Terminal.complain("\(origin): \(trouble.words); tried again in \((milliseconds + 999) / 1_000) s")
     try await Task.sleep(for: .milliseconds(milliseconds))
@@ -155,14 +156,14 @@ struct Following {
 
   // MARK: - Changes
 
-  /// Copies a page of changes. Decks already copied stay if a later one fails.
+  /// Copies the next changes. Copied decks stay if the rest fails.
   private func look() async throws -> Look {
     let place = try await store.place(of: origin)
     let since = place?.sequence ?? 0
     let changes = try await reader.changes(after: since)
     if let place, place.line != changes.line {
       try await store.keep(MirrorPlace(line: changes.line, sequence: 0), of: origin)
-      return .useless("its order of changes is another than before; it is copied from the beginning")
+      return .useless("it has a new order of changes; copying starts from the beginning")
     }
     guard !changes.entries.isEmpty else {
       if place == nil { try await store.keep(MirrorPlace(line: changes.line, sequence: 0), of: origin) }
@@ -173,17 +174,17 @@ struct Following {
     return taken > 0 ? .copied : .useless("none of its last \(changes.entries.count) changes can be copied")
   }
 
-  /// Retries refused decks: a hub with wrong contents may have been repaired.
+  /// Tries refused decks again, since the hub may have been repaired.
   private func retryRefused() async throws {
     for refused in try await store.refused(of: origin).shuffled().prefix(MirrorLimits.retries) {
       let changes = try await reader.changes(after: max(0, refused.sequence - 1), count: 1)
-      // A deck that changed since arrives with the other changes.
+      // A deck that has changed since is among the later changes.
       guard changes.line == (try await store.place(of: origin)?.line) else { return }
       _ = try await copy(changes.entries.filter { Self.id(of: $0) == refused.id })
     }
   }
 
-  /// - Returns: the number of decks that now match the hub's.
+  /// - Returns: the number of copied decks.
   private func copy(_ entries: [JSON]) async throws -> Int {
     var (rest, taken, refused) = (entries[...], 0, 0)
     while !rest.isEmpty {
@@ -220,12 +221,12 @@ struct Following {
     try await store.note(RefusedCopy(id: id, sequence: Int(sequence), cause: cause), of: origin)
   }
 
-  /// The id for reports and notes of a change: the deck's, if it is valid.
+  /// Returns the deck's id for messages; `?` if the change has no valid one.
   private static func id(of entry: JSON) -> String {
     entry.string(at: "id").flatMap { HubChange.isID($0) ? $0 : nil } ?? "?"
   }
 
-  /// Fetches the contents for each change, in parallel.
+  /// Fetches the contents of all changes in parallel.
   private func fetched(_ entries: [JSON]) async throws -> [Result<DeckCopy, CopyFault>] {
     try await withThrowingTaskGroup(of: (Int, Result<DeckCopy, CopyFault>).self) { group in
       for (index, entry) in entries.enumerated() {
@@ -261,8 +262,7 @@ struct Following {
     return try DeckCopy(change, contents: contents)
   }
 
-  /// Fetches a content. After several failed attempts it counts as missing, so that other decks can follow. An
-  /// unreachable hub is waited for.
+  /// Fetches a content. After some failed answers it counts as missing, so that others can follow. An unreachable hub is an error.
   private func content(_ hash: ContentHash) async throws -> [UInt8] {
     var (failures, waits) = (0, 0)
     while true {

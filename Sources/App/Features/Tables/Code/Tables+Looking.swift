@@ -36,9 +36,9 @@ extension Store<Tables> {
     state.looking = nil
     (state.isConnected, state.nearby) = (false, [])
     state.visit?.disconnected()
-    state.failures += 1
     state.lookAgain =
       context.now + min(Tables.State.longestLook, Tables.State.firstLook << UInt64(min(state.failures, 8)))
+    state.failures += 1
     if state.isFinding, state.failures >= TableLink.failuresUntilHelp {
       (state.isFinding, state.joinsFound) = (false, false)
       state.problem = .unreachable

@@ -58,10 +58,7 @@ package enum Tables: Feature {
     /// The message of the next screen about the table that was left.
     var parting: Problem?
 
-    package init() {}
-
-    /// The backoff for retrying the relay, in milliseconds. It doubles with each failure: base (the first delay is
-    /// twice that) and maximum.
+    /// The first and the longest pause until the relay is tried again, in milliseconds. Each failure doubles the pause.
     static let firstLook: UInt64 = 250
     static let longestLook: UInt64 = 3_000
     /// Bytes of a code as the relay is asked for it, spaces and all.

@@ -4,22 +4,27 @@ import NIOCore
 import NIOPosix
 import RateLimiting
 
-/// Makes of requests of HTTP those of an API, and of its answers responses.
-public struct APIConnections: Sendable {
-  /// The header in which a proxy that is trusted names the address of the phone.
+/// Answers the HTTP requests for a service.
+public struct APIResponder<Service: APIService>: Sendable {
+  private let service: Service
+  /// The header in which a trusted proxy names the phone's address.
   private let addressHeader: HTTPField.Name?
 
-  /// - Parameter addressHeader: as `Relay` takes it; what is no name of a header counts as none.
-  public init(addressHeader: String?) { self.addressHeader = addressHeader.flatMap { HTTPField.Name($0) } }
+  /// - Parameter addressHeader: the same as for `Relay`. Anything but the name of a header is ignored.
+  public init(_ service: Service, addressHeader: String?) {
+    self.service = service
+    self.addressHeader = addressHeader.flatMap { HTTPField.Name($0) }
+  }
 
-  /// Has a request answered, away from the loops that carry the frames of tables. Throws what `answer` throws.
-  public func respond(
-    to request: Request, from address: SocketAddress?, _ answer: (APIRequest) async throws -> APIAnswer
-  ) async throws -> Response {
+  /// Answers away from the event loops, which carry the frames of tables. Nil if another service has to answer.
+  /// - Throws: where the connection ends before the request does.
+  public func respond(to request: Request, from address: SocketAddress?) async throws -> Response? {
+    let target = request.head.path ?? ""
+    guard Service.answers(target) else { return nil }
     assert(MultiThreadedEventLoopGroup.currentEventLoop == nil, "this would hold up the frames of tables")
-    let answer = try await answer(
+    let answer = try await service.answer(
       APIRequest(
-        method: request.method, target: request.head.path ?? "", headers: request.headers,
+        method: request.method, target: target, headers: request.headers,
         address: client(request, address), body: { try await Self.bytes(of: request.body, upTo: $0) }))
     return Response(
       status: answer.status, headers: answer.headers,
