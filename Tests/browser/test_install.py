@@ -79,4 +79,4 @@ def test_LOOK_6_the_page_names_an_icon_for_phones_that_read_no_manifest(page):
     kind, data = fetched(icon)
     assert kind == "image/png"
     assert Image.open(io.BytesIO(data)).size == (180, 180)
-    assert app.page.run("() => document.querySelector('meta[name=theme-color]').content").startswith("#")
+    assert app.page.run("() => document.querySelector('meta[name=theme-color]').content").startswith("rgb(")

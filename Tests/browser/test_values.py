@@ -102,6 +102,15 @@ def test_a_property_that_is_registered_belongs_to_one_sheet():
         assert sum(bool(re.search(rf"{name}(?![\w-])", text)) for text in texts) == 1, name
 
 
+@pytest.mark.parametrize("side", ("width", "height"))
+def test_layouts_change_at_the_sizes_of_one_scale(side):
+    scale = re.search(rf"{side}s of ([\d,\s]+and [\d]+)", (ROOT / "web/style/values.css").read_text())[1]
+    conditions = [part for path in STYLES for part in re.findall(r"@media[^{]*", path.read_text())]
+    used = {size for part in conditions for size in re.findall(rf"\({side} [<>]=? (\d+)px\)", part)}
+    assert used == set(re.findall(r"\d+", scale))
+    assert not [part for part in conditions if re.search(r"(?:min|max)-", part)]
+
+
 def test_a_value_is_named_where_it_is_used():
     given = set(re.findall(r"--[\w-]+", "\n".join(path.read_text() for path in SWIFT)))
     for path in STYLES:
