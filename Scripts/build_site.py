@@ -85,7 +85,7 @@ def collect(root, app, held_clock, languages, is_drawn=True):
     given = [f"--define:{mark}={json.dumps(value)}" for mark, value in defined.items()]
     for name, options in SCRIPTS.items():
         versioned[name] = bundle(web, name, [Path(name).name, *options, *given])
-    versioned[STYLE] = bundle(web, STYLE, STYLE_OPTIONS, style(root))
+    versioned[STYLE] = without_ranges(bundle(web, STYLE, STYLE_OPTIONS, style(root)))
     pair(versioned, modules)
     for path in covers(root):
         versioned[f"covers/{path.name}"] = path.read_bytes()
@@ -134,6 +134,15 @@ def style(root):
     imports = [f'@import "{path.resolve().as_posix()}";' for path in sheets(root)]
     rules = [f'.cover-{path.stem} {{ background: url("../covers/{path.name}") center/cover; }}' for path in covers(root)]
     return "\n".join([text.replace(GAMES, "\n".join(imports)), *rules]).encode()
+
+
+def without_ranges(css):
+    """The sheet with (max-width: 500px) for (width <= 500px), which browsers understand since 2023 only."""
+    def bound(match):
+        size, sign, number, unit = (part.decode() for part in match.groups())
+        beyond = {"<": -.02, ">": .02}.get(sign, 0) / (1 if unit == "px" else 16)
+        return f"({'max' if '<' in sign else 'min'}-{size}:{float(number) + beyond:g}{unit})".encode()
+    return re.sub(rb"\((width|height)\s*([<>]=?)\s*([\d.]+)(px|rem)\)", bound, css)
 
 
 def bundle(web, name, options, source=None):

@@ -6,6 +6,7 @@ import sys
 
 import pytest
 
+import build_site
 from support import ROOT, proves
 
 GOOD = json.loads((ROOT / "Decks/truth-or-dare.json").read_text())
@@ -110,3 +111,10 @@ def test_CARDS_7_a_broken_deck_keeps_the_title_it_has(tmp_path):
     result, built = build(tmp_path, {"story-time.json": data({"title": "Tales"})})
     assert result.returncode == 0
     assert entries(built)["decks/story-time.json"]["title"] == "Tales"
+
+
+def test_older_browsers_get_conditions_that_they_understand():
+    css = b"@media (width<560px) and (height >= 15.5rem){a{b:c}}@container (width > 500px){}@media (height <= 340px){}"
+    assert build_site.without_ranges(css) == (
+        b"@media (max-width:559.98px) and (min-height:15.5rem){a{b:c}}"
+        b"@container (min-width:500.02px){}@media (max-height:340px){}")
