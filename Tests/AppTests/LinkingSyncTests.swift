@@ -243,7 +243,7 @@ import Testing
       // Two vaults, one server.
       while let place = phone.asked.firstIndex(where: { $0.request.path.contains(VaultKeys(old).address) }) {
         let (ticket, request) = phone.asked.remove(at: place)
-        let answer = pair.server.answer(VaultRequest(request))
+        let answer = pair.server.answer(request)
         phone.send(.file(ticket: ticket, status: answer.status, text: answer.text))
         phone.settle()
       }

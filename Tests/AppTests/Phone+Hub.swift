@@ -1,6 +1,7 @@
 import Cards
 import Digest
 import Formats
+import Vault
 
 @testable import App
 @testable import AppCore
@@ -55,7 +56,7 @@ struct FakeHub {
     }
   }
 
-  private func reply(_ request: HubRequest) -> (Int, String) {
+  private func reply(_ request: ServerRequest) -> (Int, String) {
     let path = request.path.split(separator: "?")[0]
     if path == "/api/decks" {
       return (200, text(["decks": .array(decks.map { $0.told }), "next": .null]))

@@ -7,7 +7,7 @@ import Formats
 @testable import Vault
 
 protocol VaultAnswering {
-  mutating func answer(_ request: VaultRequest) -> (status: Int, text: String)
+  mutating func answer(_ request: ServerRequest) -> (status: Int, text: String)
 }
 
 extension VaultServerModel: VaultAnswering {}
@@ -24,16 +24,14 @@ extension Phone {
       change(&self)
       if let place = asked.firstIndex(where: { $0.request.path.hasPrefix("/api/vaults/") }) {
         let (ticket, request) = asked.remove(at: place)
-        let answer = server.answer(VaultRequest(request))
+        let answer = server.answer(request)
         send(.file(ticket: ticket, status: answer.status, text: answer.text))
       } else if let sealing = sealings.first {
         sealings.removeFirst()
-        let bytes = VaultBytes(
-          key: sealing.request.key, associated: sealing.request.associated, bytes: sealing.request.bytes)
         if sealing.isSealing {
-          send(.sealed(ticket: sealing.ticket, bytes: SealModel.seal(bytes)))
+          send(.sealed(ticket: sealing.ticket, bytes: SealModel.seal(sealing.request)))
         } else {
-          send(.unsealed(ticket: sealing.ticket, bytes: SealModel.open(bytes)))
+          send(.unsealed(ticket: sealing.ticket, bytes: SealModel.open(sealing.request)))
         }
       } else {
         return
@@ -46,13 +44,5 @@ extension Phone {
   mutating func look(at server: inout some VaultAnswering) {
     self.do(.linking(.synced))
     serve(&server)
-  }
-}
-
-extension VaultRequest {
-  init(_ request: HubRequest) {
-    self.init(
-      method: Method(rawValue: request.method.rawValue) ?? .get, path: request.path, key: request.key,
-      body: request.body)
   }
 }

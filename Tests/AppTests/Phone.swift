@@ -4,6 +4,7 @@ import Foundation
 import HTML
 import PageModel
 import Testing
+import Vault
 import Words
 
 @testable import App
@@ -60,7 +61,7 @@ struct Phone {
   private(set) var onTheWay: [(ticket: UInt32, path: String)] = []
   private(set) var fetched: [String] = []
   /// Requests to the hub, to be answered by a test.
-  var asked: [(ticket: UInt32, request: HubRequest)] = []
+  var asked: [(ticket: UInt32, request: ServerRequest)] = []
   /// Sealing requests, to be answered by a test.
   var sealings: [(ticket: UInt32, isSealing: Bool, request: SealingRequest)] = []
   /// Open connections, and the messages sent on them.
@@ -105,7 +106,7 @@ struct Phone {
     waiting = []
     timers = [:]
     onTheWay = []
-    let records = store.sorted { $0.key < $1.key }.map { Stored(key: $0.key, text: $0.value) }
+    let records = store.sorted { $0.key < $1.key }.map { StoredRecord(key: $0.key, text: $0.value) }
     send(
       .start(
         Start(
@@ -190,7 +191,7 @@ struct Phone {
     case .shareLink(let address, let title): handedOver.append([address, title])
     case .copy(let text): handedOver.append([text])
     case .readRecords:
-      send(.records(isUnreadable ? nil : store.map { Stored(key: $0.key, text: $0.value) }))
+      send(.records(isUnreadable ? nil : store.map { StoredRecord(key: $0.key, text: $0.value) }))
     case .restart: isToRestart = true
     case .persist(let isChosen):
       persists.append(isChosen)

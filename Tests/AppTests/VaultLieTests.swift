@@ -174,7 +174,7 @@ import Testing
     let keys = VaultKeys(try #require(VaultRoundTests.phrase))
     for text in [#"{"version":2}"#, #"{"version":1,"cells":[],"schemas":{"settings":2}}"#] {
       var server = pair.server
-      let bytes = VaultBytes(
+      let bytes = SealingRequest(
         key: keys.sealingKey,
         associated: Sealing.associatedData(.entry, vault: keys.id, head: server.head),
         bytes: Array(text.utf8))

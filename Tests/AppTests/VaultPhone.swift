@@ -58,7 +58,7 @@ struct VaultPhone {
   mutating func kill() { (round, act) = (nil, nil) }
 
   /// Carries out the round's request. `ask` gives the server's answers, or loses them.
-  mutating func step(_ now: UInt64, ask: (VaultRequest) -> (status: Int, text: String)) {
+  mutating func step(_ now: UInt64, ask: (ServerRequest) -> (status: Int, text: String)) {
     switch act {
     case .ask(let request):
       let answer = ask(request)
@@ -120,7 +120,7 @@ struct VaultsModel {
   /// Entries since the last snapshot, at most.
   var room = 1_000
 
-  mutating func answer(_ request: VaultRequest) -> (status: Int, text: String) {
+  mutating func answer(_ request: ServerRequest) -> (status: Int, text: String) {
     let address = Self.address(request)
     var vault = vaults[address] ?? VaultServerModel()
     vault.room = room
@@ -135,7 +135,7 @@ struct VaultsModel {
     set { vaults[VaultKeys(phrase).address] = newValue }
   }
 
-  static func address(_ request: VaultRequest) -> String {
+  static func address(_ request: ServerRequest) -> String {
     let parts = request.path.split { $0 == "/" || $0 == "?" }
     return parts.count > 2 ? String(parts[2]) : ""
   }

@@ -178,7 +178,7 @@ import Testing
     var content = VaultContent()
     content.moved = move
     let sealed = SealModel.seal(
-      VaultBytes(
+      SealingRequest(
         key: keys.sealingKey, associated: Sealing.associatedData(.entry, vault: keys.id, head: .beginning),
         bytes: content.write(kinds: Records.all)))
     fleet.server[bad] = VaultServerModel(

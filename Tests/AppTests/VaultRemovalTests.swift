@@ -57,7 +57,7 @@ import Testing
       guard let old else { return }
       let (keys, head) = (VaultKeys(old), server[old].head)
       let sealed = SealModel.seal(
-        VaultBytes(
+        SealingRequest(
           key: keys.sealingKey, associated: Sealing.associatedData(.entry, vault: keys.id, head: head),
           bytes: content.write(kinds: Records.all)))
       server[old].entries.append(.init(head: head.next(sealed), sealed: sealed))

@@ -68,7 +68,7 @@ import Testing
     var phones = try Self.phones(2)
     var server = VaultServerModel()
     phones[1].link?.isNew = true
-    var asked: [VaultRequest.Method] = []
+    var asked: [ServerRequest.Method] = []
     phones[0].begin()
     while phones[0].act != nil {
       phones[0].step(Self.now) { request in

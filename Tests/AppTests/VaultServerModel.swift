@@ -23,9 +23,9 @@ struct VaultServerModel {
 
   var head: VaultHead { entries.last?.head ?? snapshot?.head ?? .beginning }
 
-  mutating func answer(_ request: VaultRequest) -> (status: Int, text: String) {
+  mutating func answer(_ request: ServerRequest) -> (status: Int, text: String) {
     guard let body = try? JSON.read(request.body.isEmpty ? "{}" : request.body) else { return (400, "") }
-    let built = VaultHead(json: body["head"]) ?? .beginning
+    let built = body["head"].flatMap { VaultHead(json: $0) } ?? .beginning
     let sealed = body.string(at: "sealed").flatMap { Base64URL.decode($0[...].utf8) } ?? []
     switch request.method {
     case .get:
@@ -85,15 +85,15 @@ struct VaultServerModel {
 
 /// Replaces AES-GCM without a browser: bytes sealed under another key or for another place do not open.
 enum SealModel {
-  static func seal(_ bytes: VaultBytes) -> [UInt8] { tag(bytes) + bytes.bytes }
+  static func seal(_ bytes: SealingRequest) -> [UInt8] { tag(bytes) + bytes.bytes }
 
-  static func open(_ sealed: VaultBytes) -> [UInt8]? {
+  static func open(_ sealed: SealingRequest) -> [UInt8]? {
     let content = Array(sealed.bytes.dropFirst(SHA256.size))
-    let bytes = VaultBytes(key: sealed.key, associated: sealed.associated, bytes: content)
+    let bytes = SealingRequest(key: sealed.key, associated: sealed.associated, bytes: content)
     return Array(sealed.bytes.prefix(SHA256.size)) == tag(bytes) ? content : nil
   }
 
-  private static func tag(_ bytes: VaultBytes) -> [UInt8] {
+  private static func tag(_ bytes: SealingRequest) -> [UInt8] {
     SHA256.hash(bytes.key + bytes.associated + bytes.bytes)
   }
 }

@@ -1,5 +1,6 @@
 import Formats
 import Testing
+import Vault
 
 @testable import App
 @testable import AppCore

@@ -45,7 +45,7 @@ extension Persisted {
   }
 
   /// Returns the writes from `old` to this, for one transaction, whatever the records of `keys` hold.
-  func changes(since old: Persisted, andOf keys: [String], at now: Moment) -> [Change] {
+  func changes(since old: Persisted, andOf keys: [String], at now: Moment) -> [RecordWrite] {
     var out = RecordChanges(unflushed: keys, at: now)
     out.one(Records.settings, "app", from: old.settingsJSON, to: settingsJSON) { $0 }
     out.one(Records.party, "players", from: old.party, to: party) { $0.json }

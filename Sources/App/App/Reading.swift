@@ -14,7 +14,7 @@ struct Reading {
   private(set) var records: RecordReader
 
   /// Reads all readable records. A broken record does not affect the others.
-  init(_ stored: [Stored], canKeep: Bool, now: Moment) {
+  init(_ stored: [StoredRecord], canKeep: Bool, now: Moment) {
     records = RecordReader(stored, of: Records.all, canKeep: canKeep, now: now)
     persisted = Persisted.read(&records)
     Features.partyChanged(persisted.party, &persisted.features, at: now)

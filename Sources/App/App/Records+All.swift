@@ -9,8 +9,7 @@ extension Records {
 
   /// Returns records as this app writes them, and the keys of those that it cannot read.
   package static func normalized(_ stored: [StoredRecord], at now: Moment) -> VaultSettled {
-    let records = stored.map { Stored(key: $0.key, text: $0.text) }
-    var reader = RecordReader(records, of: all, canKeep: true, now: now)
+    var reader = RecordReader(stored, of: all, canKeep: true, now: now)
     let changes = Persisted.read(&reader).changes(since: Persisted(), andOf: [], at: now)
     return VaultSettled(
       records: changes.compactMap { change in

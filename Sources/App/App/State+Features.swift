@@ -6,6 +6,7 @@ import Components
 import Formats
 import Games
 import HTML
+import Vault
 import Words
 
 // The root's side of the features: it supplies each step's context and carries out its requests.
@@ -189,7 +190,9 @@ extension State {
   }
 
   /// The consequence of an event for features: the data to save, and where to go.
-  typealias Consequence = (persisted: Persisted, beside: [Change], destination: Destination<Features.Place>?)
+  typealias Consequence = (
+    persisted: Persisted, beside: [RecordWrite], destination: Destination<Features.Place>?
+  )
 
   mutating func deliver(
     _ event: FeatureEvent, since before: Features.Saved? = nil, _ step: inout Step
@@ -258,7 +261,7 @@ extension State {
 
 extension Persisted {
   /// Reads records as they lie in the store.
-  init(of stored: [Stored], at now: Moment) {
+  init(of stored: [StoredRecord], at now: Moment) {
     var reader = RecordReader(stored, of: Records.all, canKeep: true, now: now)
     self = Persisted.read(&reader)
   }

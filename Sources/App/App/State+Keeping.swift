@@ -13,7 +13,7 @@ private let longestSave: UInt64 = 4_000
 // outcome can be drawn twice (PASS-12).
 extension State {
   /// Saves `next`, derived from `latest`, together with the changes `beside` it; then shows it.
-  mutating func keep(_ next: Persisted, beside: [Change] = [], _ step: inout Step) {
+  mutating func keep(_ next: Persisted, beside: [RecordWrite] = [], _ step: inout Step) {
     var next = next
     if let game = featurePlace?.provable { next.chances.seal(game, with: step.secret) }
     guard next != latest || !beside.isEmpty else { return }
@@ -87,7 +87,7 @@ extension State {
     if let lastGame { body["game"] = .string(lastGame.path) }
     let envelope = Envelope(kind: Records.place, id: "app", clock: step.now, body: .object(body))
     guard !untouchable.contains(envelope.key) else { return }
-    step.ask(.save(ticket: 0, changes: [Change(key: envelope.key, text: envelope.text)]))
+    step.ask(.save(ticket: 0, changes: [RecordWrite(key: envelope.key, text: envelope.text)]))
   }
 
   private mutating func show(_ next: Persisted, _ step: inout Step) {

@@ -76,10 +76,10 @@ extension State {
   }
 
   /// Keeps the text of unreadable records under another key: no data is lost.
-  private mutating func putAside(_ records: [Stored], _ step: inout Step) {
+  private mutating func putAside(_ records: [StoredRecord], _ step: inout Step) {
     guard device.canKeep else { return }
     let changes = records.flatMap { record in
-      [Change(key: "aside/" + record.key, text: record.text), Change(key: record.key, text: nil)]
+      [RecordWrite(key: "aside/" + record.key, text: record.text), RecordWrite(key: record.key, text: nil)]
     }
     step.ask(.save(ticket: 0, changes: changes))
   }

@@ -6,6 +6,7 @@ import Components
 import Digest
 import Formats
 import Games
+import Vault
 import Words
 
 /// Everything the view is made of.
@@ -94,13 +95,13 @@ struct Saving: Equatable {
   /// The destination once the data of its screen is saved; going elsewhere cancels it.
   var onward: (destination: Destination<Features.Place>, ticket: UInt32)?
   /// Extra changes that go with every save until one of those has come through, and the last save they went with.
-  var beside: (changes: [Change], ticket: UInt32) = ([], 0)
+  var beside: (changes: [RecordWrite], ticket: UInt32) = ([], 0)
 
   /// True if the storage is known to hold the latest state.
   var isFlushed: Bool { inFlight.isEmpty && unflushed.isEmpty && beside.changes.isEmpty }
 
   /// Adds extra changes to every save, and returns all of them.
-  mutating func take(_ changes: [Change]) -> [Change] {
+  mutating func take(_ changes: [RecordWrite]) -> [RecordWrite] {
     beside.changes.removeAll { old in changes.contains { utf8Equals($0.key, old.key) } }
     beside = (beside.changes + changes, lastTicket)
     return beside.changes

@@ -1,11 +1,12 @@
 import Formats
 import Games
+import Vault
 import Words
 
 /// A command to the driver, as plain data.
 public indirect enum Effect: Equatable, Sendable {
   /// Save all of `changes` or none; answered by `Event.saved` or `.saveFailed`.
-  case save(ticket: UInt32, changes: [Change])
+  case save(ticket: UInt32, changes: [RecordWrite])
   case wake(TimerID, after: UInt64)
   case cancelWake(TimerID)
   /// Navigate to another address of the app.
@@ -49,49 +50,13 @@ public indirect enum Effect: Equatable, Sendable {
   /// must not touch these attributes until the end of the plan.
   case timeline([Track], [Movement])
   /// Send a request to the hub of the app's own server; answered by `Event.file` in every case.
-  case ask(ticket: UInt32, HubRequest)
+  case ask(ticket: UInt32, ServerRequest)
   /// Compress the bytes, pad and seal them as `docs/sync.md` describes; answered by `Event.sealed`.
   case seal(ticket: UInt32, SealingRequest)
   /// Open bytes sealed by `seal`; answered by `Event.unsealed`.
   case unseal(ticket: UInt32, SealingRequest)
   case link(LinkEffect)
   case alert(AlertEffect)
-}
-
-/// A request to a hub, as `docs/hub/openapi.yaml` describes them.
-public struct HubRequest: Equatable, Sendable {
-  public enum Method: String, CaseIterable, Sendable {
-    case get = "GET"
-    case put = "PUT"
-    case post = "POST"
-    case delete = "DELETE"
-  }
-
-  public let method: Method
-  /// The path on the app's own server, with its query; begins with `/api/`.
-  public let path: String
-  /// The bearer token (RFC 6750); empty for none.
-  public let key: String
-  /// JSON; empty if there is no body.
-  public let body: String
-
-  package init(method: Method, path: String, key: String = "", body: String = "") {
-    (self.method, self.path, self.key, self.body) = (method, path, key, body)
-  }
-}
-
-/// A request to seal or to open data.
-public struct SealingRequest: Equatable, Sendable {
-  /// 32 bytes.
-  public let key: [UInt8]
-  /// The associated data, which ties the sealed bytes to their place. It is not in them.
-  public let associated: [UInt8]
-  /// A content to seal, or sealed bytes to open.
-  public let bytes: [UInt8]
-
-  package init(key: [UInt8], associated: [UInt8], bytes: [UInt8]) {
-    (self.key, self.associated, self.bytes) = (key, associated, bytes)
-  }
 }
 
 /// An operation on connections to the app's own server.
@@ -163,16 +128,6 @@ public struct Movement: Equatable, Sendable {
 
 /// A way to leave the screen.
 public enum Direction: UInt8, CaseIterable, Sendable { case right = 0, left, up }
-
-/// A write to storage: a record's text under its key, or nil to remove it.
-public struct Change: Equatable, Sendable {
-  public let key: String
-  public let text: String?
-
-  package init(key: String, text: String?) {
-    (self.key, self.text) = (key, text)
-  }
-}
 
 /// Properties of the page as a whole.
 public struct Page: Equatable, Sendable {

@@ -1,5 +1,6 @@
 import Games
 import HTML
+import Vault
 
 /// An event that the driver reports.
 public enum Event: Equatable, Sendable {
@@ -36,7 +37,7 @@ public enum Event: Equatable, Sendable {
   /// A link is on the clipboard now.
   case copied
   /// All saved records, as stored. Nil if they cannot be read, or another tab plays.
-  case records([Stored]?)
+  case records([StoredRecord]?)
   /// The result of `Effect.seal`; nil if the content is too large (more than 64 MiB, or than 8 MiB once it is sealed), or
   /// the browser cannot seal.
   case sealed(ticket: UInt32, bytes: [UInt8]?)
@@ -143,14 +144,14 @@ public struct Start: Equatable, Sendable {
   /// Another tab plays, and nothing was read.
   public var isElsewhere: Bool
   /// Key and stored text of everything kept.
-  public var records: [Stored]
+  public var records: [StoredRecord]
 
   public init(
     path: String, query: String = "", canKeep: Bool = true,
     prefersReducedMotion: Bool = false, isSecure: Bool = true, canSeal: Bool = true,
     isTouched: Bool = false, wasEmptied: Bool = false, suggestsHomeScreen: Bool = false,
     devices: Devices = Devices(), origin: String = "http://localhost", isElsewhere: Bool = false,
-    records: [Stored] = []
+    records: [StoredRecord] = []
   ) {
     self.path = path
     self.query = query
@@ -188,16 +189,5 @@ extension Start {
     return address.elementsEqual("::1".utf8) || address.elementsEqual("::".utf8)
       || address.elementsEqual("::ffff:0:0".utf8)
       || address.starts(with: "::ffff:7f".utf8) && inside.count > 4 && inside[4] == UInt8(ascii: ":")
-  }
-}
-
-/// A stored record.
-public struct Stored: Equatable, Sendable {
-  public let key: String
-  public let text: String
-
-  public init(key: String, text: String) {
-    self.key = key
-    self.text = text
   }
 }

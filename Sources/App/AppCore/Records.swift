@@ -24,8 +24,8 @@ package struct RecordChanges {
   private let now: Moment
   /// The keys of the records after the change.
   private var present: [String] = []
-  private var gone: [Change] = []
-  private var written: [Change] = []
+  private var gone: [RecordWrite] = []
+  private var written: [RecordWrite] = []
 
   package init(unflushed: [String], at now: Moment) {
     (self.unflushed, self.now) = (unflushed, now)
@@ -52,11 +52,11 @@ package struct RecordChanges {
 
   @inline(never) private mutating func write(_ kind: RecordKind, _ id: String, _ json: JSON) {
     let envelope = Envelope(kind: kind, id: id, clock: now, body: json)
-    written.append(Change(key: envelope.key, text: envelope.text))
+    written.append(RecordWrite(key: envelope.key, text: envelope.text))
   }
 
   @inline(never) private mutating func remove(_ kind: RecordKind, _ id: String) {
-    gone.append(Change(key: Envelope.key(kind, id), text: nil))
+    gone.append(RecordWrite(key: Envelope.key(kind, id), text: nil))
   }
 
   /// A record for each value, by its id.
@@ -79,29 +79,29 @@ package struct RecordChanges {
   }
 
   /// All writes, once each record was named.
-  package var all: [Change] {
+  package var all: [RecordWrite] {
     let rest = unflushed.filter { key in !present.contains(key) && !gone.contains { $0.key == key } }
-    return gone + rest.map { Change(key: $0, text: nil) } + written
+    return gone + rest.map { RecordWrite(key: $0, text: nil) } + written
   }
 }
 
 /// The records of a phone at launch. Each owner reads its own from here.
 package struct RecordReader {
-  private typealias Readable = (record: Stored, kind: RecordKind, body: JSON)
+  private typealias Readable = (record: StoredRecord, kind: RecordKind, body: JSON)
 
   /// The records that could be opened.
   private var readable: [Readable] = []
   /// Keys written by a newer app. They must not be overwritten (KEEP-7).
   package private(set) var untouchable: [String] = []
   /// Records that could not be read, with the text they had.
-  package private(set) var broken: [Stored] = []
+  package private(set) var broken: [StoredRecord] = []
 
   /// True if anything can be stored; and the time of reading.
   package let canKeep: Bool
   package let now: Moment
 
   /// Opens records of `kinds`.
-  package init(_ records: [Stored], of kinds: [RecordKind], canKeep: Bool, now: Moment) {
+  package init(_ records: [StoredRecord], of kinds: [RecordKind], canKeep: Bool, now: Moment) {
     (self.canKeep, self.now) = (canKeep, now)
     for record in records {
       // The record of the vault is as large as all others together. It is read only on demand.

@@ -2,6 +2,7 @@ import App
 import AppCore
 import Formats
 import Games
+import Vault
 import Words
 
 extension ByteWriter {
@@ -107,7 +108,7 @@ extension ByteWriter {
     varint(UInt64(bitPattern: wide << 1 ^ wide >> 63))
   }
 
-  private mutating func save(_ ticket: UInt32, _ changes: [Change]) {
+  private mutating func save(_ ticket: UInt32, _ changes: [RecordWrite]) {
     code(.save)
     varint(UInt64(ticket))
     varint(UInt64(changes.count))

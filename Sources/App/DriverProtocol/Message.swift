@@ -3,6 +3,7 @@ import AppCore
 import Digest
 import Formats
 import HTML
+import Vault
 
 /// One message of the driver: an event, its time, and random bytes for any draws that it causes.
 struct Message {
@@ -107,10 +108,10 @@ struct Message {
     return start
   }
 
-  private static func records(_ reader: inout ByteReader) throws(ByteError) -> [Stored] {
-    var records: [Stored] = []
+  private static func records(_ reader: inout ByteReader) throws(ByteError) -> [StoredRecord] {
+    var records: [StoredRecord] = []
     for _ in 0..<(try reader.varint()) {
-      records.append(Stored(key: try reader.string(), text: try reader.string()))
+      records.append(StoredRecord(key: try reader.string(), text: try reader.string()))
     }
     return records
   }

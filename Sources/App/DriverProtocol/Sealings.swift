@@ -1,6 +1,7 @@
 import App
 import AppCore
 import Formats
+import Vault
 
 // Encodes requests to encrypt and decrypt, and decodes their results.
 

@@ -107,10 +107,6 @@ extension Piles.Pile: Recorded {
   mutating func fields(_ fields: inout Fields) {
     fields.choice("kind", &kind)
     fields.numbers("left", &left, 0...DeckLimits.cards, 0..<DeckLimits.cards)
-    if fields.has("last", last != nil) {
-      var card = last ?? 0
-      fields.number("last", &card, 0...DeckLimits.cards - 1)
-      last = card
-    }
+    fields.number("last", &last, 0...DeckLimits.cards - 1)
   }
 }

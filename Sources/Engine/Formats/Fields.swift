@@ -71,6 +71,28 @@ extension Fields {
     if isReading { value = UInt64(number) }
   }
 
+  /// An optional number. Nil has no field.
+  @inline(never) package mutating func number(
+    _ name: String, _ value: inout Int64?, _ range: ClosedRange<Int64> = 0...Int64.max
+  ) {
+    if let value, !isReading { write(name, .integer(value)) }
+    guard isReading, let json = read(name) else { return }
+    if let number = json.integer, range.contains(number) { value = number } else { refuse() }
+  }
+
+  @inline(never) package mutating func number(_ name: String, _ value: inout Int?, _ range: ClosedRange<Int>)
+  {
+    var number = value.map { Int64($0) }
+    self.number(name, &number, Int64(range.lowerBound)...Int64(range.upperBound))
+    value = number.map { Int($0) }
+  }
+
+  @inline(never) package mutating func number(_ name: String, _ value: inout UInt64?) {
+    var number = value.map { Int64(clamping: $0) }
+    self.number(name, &number)
+    if isReading { value = number.map { UInt64($0) } }
+  }
+
   /// Describes a floating-point number. `range` must be finite.
   @inline(never) package mutating func real(
     _ name: String, _ value: inout Double, _ range: ClosedRange<Double>
@@ -82,6 +104,23 @@ extension Fields {
   @inline(never) package mutating func flag(_ name: String, _ value: inout Bool) {
     guard isReading else { return write(name, .bool(value)) }
     if let flag = read(name)?.bool { value = flag } else { refuse() }
+  }
+
+  /// An optional flag. Nil has no field.
+  @inline(never) package mutating func flag(_ name: String, _ value: inout Bool?) {
+    if let value, !isReading { write(name, .bool(value)) }
+    guard isReading, let json = read(name) else { return }
+    if let flag = json.bool { value = flag } else { refuse() }
+  }
+
+  /// Bytes in base64url.
+  @inline(never) package mutating func bytes(_ name: String, _ value: inout [UInt8]) {
+    guard isReading else { return write(name, .string(Base64URL.encode(value))) }
+    if let bytes = read(name)?.string.flatMap({ Base64URL.decode($0[...].utf8) }) {
+      value = bytes
+    } else {
+      refuse()
+    }
   }
 
   /// - Parameter bytes: the allowed length in UTF-8.
@@ -208,40 +247,5 @@ extension Fields {
 
   @inline(never) private mutating func close(_ inner: Fields, _ list: inout [JSON]) {
     if !isReading { list.append(inner.json) } else if inner.isBroken { refuse() }
-  }
-}
-
-/// A value stored as a record, described once for reading and writing.
-package protocol Described {
-  mutating func fields(_ fields: inout Fields)
-}
-
-extension Described {
-  /// The stored JSON.
-  package var json: JSON {
-    var (value, fields) = (self, Fields())
-    value.fields(&fields)
-    return fields.json
-  }
-
-  /// Reads JSON into this value. Returns false for broken JSON, which may leave any contents here.
-  package mutating func take(_ json: JSON) -> Bool {
-    var record = Fields(json)
-    fields(&record)
-    return !record.isBroken
-  }
-}
-
-/// A record that can be read without context.
-package protocol Recorded: Described {
-  /// Creates a blank record to read into. It has the defaults of fields that may be missing.
-  init()
-}
-
-extension Recorded {
-  /// Reads a record; nil if it is broken.
-  package init?(json: JSON) {
-    self.init()
-    if !take(json) { return nil }
   }
 }

@@ -98,39 +98,32 @@ public struct CardLog: Equatable, Sendable {
 extension CardLog {
   /// The log as a field of a record.
   mutating func field(_ name: String, _ fields: inout Fields) {
-    guard fields.isReading else { return fields.write(name, json) }
-    if let read = fields.read(name).flatMap({ CardLog(json: $0) }) { self = read } else { fields.refuse() }
+    fields.values(name, &entries)
+    fields.check(entries.count <= Self.longest)
+  }
+}
+
+/// A row of its fields, without the text if empty.
+extension CardEntry: JSONConvertible {
+  package var json: JSON {
+    var parts: [JSON] = [
+      .string(card), .integer(Int64(player.rawValue)), .integer(Int64(other)), .integer(value),
+      .integer(outOf),
+    ]
+    if !text.isEmpty { parts.append(.string(text)) }
+    return .array(parts)
   }
 
-  /// The record: an array for each entry, without its text if empty.
-  private var json: JSON {
-    .array(
-      entries.map { entry in
-        var parts: [JSON] = [
-          .string(entry.card), .integer(Int64(entry.player.rawValue)), .integer(Int64(entry.other)),
-          .integer(entry.value), .integer(entry.outOf),
-        ]
-        if !entry.text.isEmpty { parts.append(.string(entry.text)) }
-        return .array(parts)
-      })
-  }
-
-  /// Reads the output of `json`; nil for anything else.
-  private init?(json: JSON) {
-    guard let list = json.array, list.count <= Self.longest else { return nil }
-    for item in list {
-      guard let parts = item.array, (5...6).contains(parts.count), let card = parts[0].string,
-        let player = Self.number(parts[1]), let other = Self.number(parts[2]),
-        let value = parts[3].integer, let outOf = parts[4].integer, card.utf8.count <= DeckLimits.id,
-        (0...Self.largestValue).contains(value), (0...Self.largestValue).contains(outOf),
-        let text = parts.count == 6 ? parts[5].string : "",
-        text.unicodeScalars.count <= Self.longestText
-      else { return nil }
-      entries.append(
-        CardEntry(
-          card: card, player: PlayerID(rawValue: player), other: other, value: value, outOf: outOf, text: text
-        ))
-    }
+  package init?(json: JSON) {
+    guard let parts = json.array, (5...6).contains(parts.count), let card = parts[0].string,
+      let player = Self.number(parts[1]), let other = Self.number(parts[2]),
+      let value = parts[3].integer, let outOf = parts[4].integer, card.utf8.count <= DeckLimits.id,
+      (0...CardLog.largestValue).contains(value), (0...CardLog.largestValue).contains(outOf),
+      let text = parts.count == 6 ? parts[5].string : "",
+      text.unicodeScalars.count <= CardLog.longestText
+    else { return nil }
+    self.init(
+      card: card, player: PlayerID(rawValue: player), other: other, value: value, outOf: outOf, text: text)
   }
 
   private static func number(_ json: JSON) -> UInt32? { json.integer.flatMap { UInt32(exactly: $0) } }

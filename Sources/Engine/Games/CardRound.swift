@@ -62,7 +62,9 @@ public enum CardRound: Equatable, Sendable {
   public var isAsked: Bool {
     switch self {
     case .asked, .timed: true
-    default: false
+    case .open, .counting, .pointing, .looking, .recalling, .acting, .judged, .guessing, .revealed, .telling,
+      .told:
+      false
     }
   }
 

@@ -145,10 +145,6 @@ extension MixPlan.Entry: Recorded {
     var word = form?.rawValue
     fields.text("form", &word)
     form = word.flatMap { Card.Form(rawValue: $0) }
-    if fields.has("recalled", recalled != nil) {
-      var place = recalled ?? 0
-      fields.number("recalled", &place, 0...MixPlan.most)
-      recalled = place
-    }
+    fields.number("recalled", &recalled, 0...MixPlan.most)
   }
 }

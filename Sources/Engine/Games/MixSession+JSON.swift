@@ -17,11 +17,7 @@ extension MixSession: Recorded {
     fields.number("position", &position, 0...plan.entries.count)
     fields.flag("ended", &isEnded)
     fields.records("parts", &parts, 0...MixPlan.most)
-    if fields.has("guess", guess != nil) {
-      var hands = guess ?? 0
-      fields.number("guess", &hands, 0...Party.maximumPlayers)
-      guess = hands
-    }
+    fields.number("guess", &guess, 0...Party.maximumPlayers)
     guard fields.isReading else { return }
     fields.check(
       plan.entries.allSatisfy { entry in

@@ -7,7 +7,7 @@ extension RatherGame: Described {
   public init?(json: JSON, pages: [VotePage]) {
     self.init()
     guard take(json) else { return nil }
-    take(pages, json["cleared"])
+    take(pages)
     settle()
   }
 
@@ -22,42 +22,26 @@ extension RatherGame: Described {
     themesOff = RatherTheme.allCases.filter { theme in off.contains { utf8Equals($0, theme.rawValue) } }
     if themesOff.count == RatherTheme.allCases.count { themesOff = [] }
     fields.flag("passed", &isPassed)
-    if fields.has("last", last != nil) {
-      // A vote that cannot be undone is no reason to lose the rest.
-      fields.isForgiving = true
-      var cast = last ?? Cast()
-      last = fields.record("last") { cast.fields(&$0) } ? cast : nil
-      fields.isForgiving = false
-    }
-    // Decoded together with the pages of votes.
-    if !fields.isReading, var until = cleared?.until, var before = cleared?.votes.nextNumber {
-      fields.record("cleared") {
-        $0.number("until", &until)
-        $0.number("before", &before, 0...Int.max)
-      }
-    }
+    // A vote or a reset that cannot be undone is no reason to lose the rest.
+    fields.isForgiving = true
+    fields.value("last", &last)
+    fields.value("cleared", &cleared)
   }
 
   /// Restores the votes alone if nothing else could be read.
   public init(pages: [VotePage]) {
     self.init()
-    take(pages, nil)
+    take(pages)
   }
 
   /// Sets cleared votes aside if their pages and deadline are known; otherwise they count.
-  private mutating func take(_ pages: [VotePage], _ json: JSON?) {
-    let until = json?["until"]?.integer.flatMap { Moment(exactly: $0) }
-    let number = json?["before"]?.integer.flatMap { Int(exactly: $0) } ?? 0
-    let before = until != nil && number <= VoteBook.largestNumber + 1 ? number : 0
-    var old = VoteBook()
+  private mutating func take(_ pages: [VotePage]) {
+    let before = cleared?.votes.nextNumber ?? 0
     for page in pages {
       votes.pass(page.number)
-      if page.number < before { old.insert(page) } else { votes.insert(page) }
+      if page.number < before { cleared?.votes.insert(page) } else { votes.insert(page) }
     }
-    guard let until, !old.pages.isEmpty else { return }
-    old.pass(before - 1)
-    votes.pass(before - 1)
-    cleared = Cleared(votes: old, until: until)
+    if cleared?.votes.pages.isEmpty ?? true { cleared = nil } else { votes.pass(before - 1) }
   }
 
   /// Repairs state that depends on a lost page of votes.
@@ -108,10 +92,22 @@ extension RatherGame.Wording: Recorded {
   }
 }
 
-extension RatherGame.Cast {
-  fileprivate init() { self.init(question: "", votes: 1, isBallot: false, page: 0) }
+extension RatherGame.Cleared: Recorded {
+  package init() { self.init(votes: VoteBook(), until: 0) }
 
-  fileprivate mutating func fields(_ fields: inout Fields) {
+  /// The deadline, and the number after the last cleared page. The pages are records of their own.
+  package mutating func fields(_ fields: inout Fields) {
+    fields.number("until", &until)
+    var before = votes.nextNumber
+    fields.number("before", &before, 0...VoteBook.largestNumber + 1)
+    votes.pass(before - 1)
+  }
+}
+
+extension RatherGame.Cast: Recorded {
+  package init() { self.init(question: "", votes: 1, isBallot: false, page: 0) }
+
+  package mutating func fields(_ fields: inout Fields) {
     fields.text("question", &question)
     fields.number("votes", &votes, 1...Party.maximumPlayers)
     fields.flag("ballot", &isBallot)

@@ -56,7 +56,7 @@ public struct RatherGame: Equatable, Sendable {
   public struct Cleared: Equatable, Sendable {
     public internal(set) var votes: VoteBook
     /// Deadline for undo, by the phone's clock.
-    public let until: Moment
+    public internal(set) var until: Moment
 
     /// Milliseconds left for undo. Capped at `resetStands` in case the clock was set back.
     public func left(at now: Moment) -> UInt64 { until > now ? min(until - now, RatherGame.resetStands) : 0 }

@@ -29,11 +29,7 @@ extension WheelGame: Described {
       if fields.isReading { chosen = numbers.map { PlayerID(rawValue: UInt32($0)) } }
     }
     fields.tallies(&tallies)
-    if fields.has("twist", twist != nil) {
-      var read = twist ?? .dare
-      fields.record("twist") { read.fields(&$0) }
-      twist = read
-    }
+    fields.value("twist", &twist)
   }
 }
 

@@ -44,7 +44,9 @@ extension WheelGame {
   }
 }
 
-extension WheelTwist {
+extension WheelTwist: Recorded {
+  package init() { self = .dare }
+
   private var name: String {
     switch self {
     case .dare: "dare"
@@ -52,7 +54,7 @@ extension WheelTwist {
     }
   }
 
-  mutating func fields(_ fields: inout Fields) {
+  package mutating func fields(_ fields: inout Fields) {
     fields.variant("is", &self, of: [.dare, .pair(.table)]) { $0.name }
     guard case .pair(var other) = self else { return }
     fields.player("player", &other)

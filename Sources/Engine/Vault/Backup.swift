@@ -154,7 +154,7 @@ extension Backup {
   private static func read(_ json: JSON) throws(BackupFault) -> Backup {
     guard let made = json.integer(at: "made"), made >= 0 else { throw .head(member: "made") }
     guard let app = json.string(at: "app") else { throw .head(member: "app") }
-    guard let phone = json.string(at: "phone").flatMap({ PhoneID(text: $0) }) else {
+    guard let phone = json["phone"].flatMap({ PhoneID(json: $0) }) else {
       throw .head(member: "phone")
     }
     guard let counts = json["counts"].flatMap({ Replica(json: $0) }) else { throw .head(member: "counts") }

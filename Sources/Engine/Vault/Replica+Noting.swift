@@ -78,7 +78,7 @@ extension Replica {
         // A removed record keeps its parts. If another phone changed it later, it becomes whole again.
         if change.new == nil { old = Array(old.prefix(1)) }
       case .byPhone: notes.count(change)
-      default: break
+      case .neverLeaves, .stays, .only, .whole, .set, .union: break
       }
       before += old
       after += new

@@ -138,26 +138,32 @@ enum CellName {
   }
 }
 
-extension Replica {
-  /// `[[key, member, stamp, value], …]` in order. Removals have no value. Equal replicas have equal texts.
-  public var json: JSON {
-    .array(
-      cells.map { cell in
-        let parts = CellName.parts(cell.name)
-        let head: [JSON] = [.string(parts.key), .string(parts.member), .string(cell.stamp.text)]
-        return .array(head + (cell.value.map { [$0] } ?? []))
-      })
+extension Cell {
+  /// `[key, member, stamp, value]`. Removals have no value.
+  var row: [JSON] {
+    let parts = CellName.parts(name)
+    return [.string(parts.key), .string(parts.member), stamp.json] + (value.map { [$0] } ?? [])
   }
 
-  /// Reads the output of `json`; nil for anything else.
-  public init?(json: JSON) {
+  /// Reads the output of `row`; nil for anything else.
+  init?(row: [JSON]) {
+    guard (3...4).contains(row.count), let key = row[0].string, let member = row[1].string,
+      let stamp = Stamp(json: row[2])
+    else { return nil }
+    self.init(name: CellName.whole(key, member), stamp: stamp, value: row.count > 3 ? row[3] : nil)
+  }
+}
+
+extension Replica: JSONConvertible {
+  /// The rows of all cells, in order. Equal replicas have equal texts.
+  package var json: JSON { .array(cells.map { .array($0.row) }) }
+
+  package init?(json: JSON) {
     guard let rows = json.array, rows.count <= Self.most else { return nil }
     for row in rows {
-      guard let row = row.array, (3...4).contains(row.count), let key = row[0].string,
-        let member = row[1].string, !key.isEmpty, !key.utf8.contains(where: { $0 < 0x20 }),
-        let stamp = row[2].string.flatMap({ Stamp(text: $0) })
+      guard let row = row.array, let cell = Cell(row: row), let key = row[0].string, !key.isEmpty,
+        !key.utf8.contains(where: { $0 < 0x20 })
       else { return nil }
-      let cell = Cell(name: CellName.whole(key, member), stamp: stamp, value: row.count > 3 ? row[3] : nil)
       if let last = cells.last, textOrder(last.name, cell.name) >= 0 { return nil }
       cells.append(cell)
     }

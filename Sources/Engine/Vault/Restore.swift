@@ -8,14 +8,6 @@ public enum RestoreWay: Equatable, Sendable {
   case merged
 }
 
-/// A record in its stored form, with its key.
-public struct StoredRecord: Equatable, Sendable {
-  public let key: String
-  public let text: String
-
-  public init(key: String, text: String) { (self.key, self.text) = (key, text) }
-}
-
 /// The changes of a restore, for one transaction. They are not applied yet.
 public struct Restore: Equatable, Sendable {
   /// New records, and replacements for present ones.

@@ -3,11 +3,11 @@ import Formats
 /// A request from a round to the phone, one at a time. Each case names the `VaultNews` that answers it.
 public enum VaultAct: Equatable, Sendable {
   /// A request to the server: `answered`.
-  case ask(VaultRequest)
+  case ask(ServerRequest)
   /// Sealed bytes to open: `opened`.
-  case open(VaultBytes)
+  case open(SealingRequest)
   /// Bytes to seal: `sealed`.
-  case seal(VaultBytes)
+  case seal(SealingRequest)
   /// A read of all stored records: `records`. Nothing may be written between the request and its answer.
   case read
   /// A save in one transaction: `saved`.
@@ -27,44 +27,49 @@ public enum VaultNews: Equatable, Sendable {
   case saved
 }
 
-public struct VaultRequest: Equatable, Sendable {
-  public enum Method: String, Sendable {
+/// A request to the app's own server: to a vault (`docs/vaults/openapi.yaml`) or a hub (`docs/hub/openapi.yaml`).
+public struct ServerRequest: Equatable, Sendable {
+  public enum Method: String, CaseIterable, Sendable {
     case get = "GET"
-    case post = "POST"
     case put = "PUT"
+    case post = "POST"
     case delete = "DELETE"
   }
 
   public let method: Method
-  /// The path on the app's own server, with its query.
+  /// The path with its query; begins with `/api/`.
   public let path: String
-  /// The bearer token, 64 hexadecimal digits.
+  /// The bearer token (RFC 6750); empty for none.
   public let key: String
-  /// JSON, or empty.
+  /// JSON; empty if there is no body.
   public let body: String
+
+  package init(_ method: Method, _ path: String, key: String = "", body: String = "") {
+    (self.method, self.path, self.key, self.body) = (method, path, key, body)
+  }
 }
 
-/// Input of AES-256-GCM.
-public struct VaultBytes: Equatable, Sendable {
+/// A request to seal or to open bytes with AES-256-GCM.
+public struct SealingRequest: Equatable, Sendable {
+  /// 32 bytes.
   public let key: [UInt8]
+  /// The associated data, which ties the sealed bytes to their place. It is not in them.
   public let associated: [UInt8]
-  /// The sealed bytes, or the bytes to seal.
+  /// A content to seal, or sealed bytes to open.
   public let bytes: [UInt8]
+
+  package init(key: [UInt8], associated: [UInt8], bytes: [UInt8]) {
+    (self.key, self.associated, self.bytes) = (key, associated, bytes)
+  }
 }
 
 public struct VaultSave: Equatable, Sendable {
-  /// A record's key and new stored text. A nil text removes the record.
-  public struct Write: Equatable, Sendable {
-    public let key: String
-    public let text: String?
-  }
-
   /// Nil if the phone is linked to no other from now on.
   public let link: VaultLink?
   /// All records of the phone after the round; nil if the round changes none.
   public let records: [StoredRecord]?
   /// Writes of the ledger, which the next round needs.
-  public let ledger: [Write]
+  public let ledger: [RecordWrite]
 }
 
 /// The end of a round.
@@ -103,12 +108,12 @@ public enum PhoneRecord {
   public static let kind = RecordKind(name: "phone", schema: 1, merge: .neverLeaves)
   public static let id = "app"
 
-  static func phone(in body: JSON) -> PhoneID? { body.string(at: "id").flatMap { PhoneID(text: $0) } }
+  static func phone(in body: JSON) -> PhoneID? { body["id"].flatMap { PhoneID(json: $0) } }
   static func counts(in body: JSON) -> Replica? { body["counts"].flatMap { Replica(json: $0) } }
 
   static func body(_ phone: PhoneID, counts: Replica, like old: JSON?) -> JSON {
     var object = old?.object ?? JSON.Object()
-    object["id"] = .string(phone.text)
+    object["id"] = phone.json
     object["counts"] = counts.json
     return .object(object)
   }

@@ -43,7 +43,8 @@ struct VaultAnswer: Equatable {
   }
 
   private init?(state json: JSON) {
-    guard let head = VaultHead(json: json["head"]), let left = Self.count(at: "entriesLeft", in: json)
+    guard let head = json["head"].flatMap({ VaultHead(json: $0) }),
+      let left = Self.count(at: "entriesLeft", in: json)
     else { return nil }
     self.init(head: head, entriesLeft: left, items: [], next: nil)
   }

@@ -40,19 +40,12 @@ public struct VaultLedger: Equatable, Sendable {
     set(bodies)
   }
 
-  /// Reads the rows that `row` wrote; nil for anything else. Missing rows are no cells.
+  /// Reads the rows of a record's cells, without its key; nil for anything else. Missing rows are no cells.
   private static func cells(_ rows: JSON?, _ key: String) -> [Cell]? {
     guard let rows else { return [] }
     guard let rows = rows.array else { return nil }
-    var cells: [Cell] = []
-    for row in rows {
-      guard let row = row.array, (2...3).contains(row.count), let member = row[0].string,
-        let stamp = row[1].string.flatMap({ Stamp(text: $0) })
-      else { return nil }
-      cells.append(
-        Cell(name: CellName.whole(key, member), stamp: stamp, value: row.count > 2 ? row[2] : nil))
-    }
-    return cells
+    let cells = rows.compactMap { $0.array.flatMap { Cell(row: [.string(key)] + $0) } }
+    return cells.count == rows.count ? cells : nil
   }
 
   /// The changes that this phone has to add to the vault.
@@ -66,13 +59,13 @@ public struct VaultLedger: Equatable, Sendable {
   }
 
   /// Returns the writes that turn the stored ledger `old` into this one.
-  func changes(since old: VaultLedger) -> [VaultSave.Write] {
+  func changes(since old: VaultLedger) -> [RecordWrite] {
     var names = bodies.filter { $0.value != old.body($0.name) }.map { $0.name }
     names += old.bodies.filter { index[$0.name] == nil }.map { $0.name }
     for (one, other) in [(all, old.all), (old.all, all), (known, old.known), (old.known, known)] {
       names += one.beyond(other).cells.map { CellName.parts($0.name).key }
     }
-    var changes: [VaultSave.Write] = []
+    var changes: [RecordWrite] = []
     var last: String?
     for place in NameIndex(names).order {
       let name = names[place]
@@ -83,20 +76,15 @@ public struct VaultLedger: Equatable, Sendable {
     return changes
   }
 
-  private func write(_ name: String) -> VaultSave.Write {
+  private func write(_ name: String) -> RecordWrite {
     let known = Replica(sorted: Array(known.cells(ofKey: name)))
     let fresh = Replica(sorted: Array(all.cells(ofKey: name))).beyond(known)
     var members: [JSON.Object.Member] = []
     if let body = body(name) { members.append(.init("body", body)) }
     for (title, cells) in [("known", known.cells), ("fresh", fresh.cells)] where !cells.isEmpty {
-      members.append(.init(title, .array(cells.map { Self.row($0) })))
+      members.append(.init(title, .array(cells.map { .array(Array($0.row.dropFirst())) })))
     }
     let envelope = Envelope(kind: Self.kind, id: name, clock: 0, body: .object(JSON.Object(members)))
-    return VaultSave.Write(key: envelope.key, text: members.isEmpty ? nil : envelope.text)
-  }
-
-  private static func row(_ cell: Cell) -> JSON {
-    .array(
-      [.string(CellName.parts(cell.name).member), .string(cell.stamp.text)] + (cell.value.map { [$0] } ?? []))
+    return RecordWrite(key: envelope.key, text: members.isEmpty ? nil : envelope.text)
   }
 }

@@ -53,7 +53,7 @@ extension VaultTrouble {
 
 /// The stored link of a phone to the vault that it shares with the other phones of its person.
 public struct VaultLink: Equatable, Sendable {
-  public let phrase: VaultPhrase
+  public private(set) var phrase: VaultPhrase
   /// True while this phone makes the vault and the server has nothing yet. A phone that joins a vault finds
   /// it, or learns that there is none.
   public var isNew: Bool
@@ -80,7 +80,7 @@ public struct VaultLink: Equatable, Sendable {
 
 /// A vault left because a phone is lost.
 public struct FormerVault: Equatable, Sendable {
-  public let phrase: VaultPhrase
+  public private(set) var phrase: VaultPhrase
   public var head: VaultHead
   /// True once the others can read there that this phone has moved.
   public var isTold = false
@@ -98,103 +98,130 @@ public struct FormerVault: Equatable, Sendable {
   public init(phrase: VaultPhrase, head: VaultHead) { (self.phrase, self.head) = (phrase, head) }
 }
 
-extension VaultLink {
-  /// The link in its stored form.
-  public var json: JSON {
-    var members: [JSON.Object.Member] = [
-      .init("phrase", .string(hex(phrase.bytes))), .init("new", .bool(isNew)), .init("head", head.json),
-      .init("phones", .array(phones.map { $0.json })),
-    ]
-    if let phone { members.append(.init("phone", .string(phone.text))) }
-    if let last { members.append(.init("last", .string(last.text))) }
-    if let agreed { members.append(.init("agreed", .integer(Int64(clamping: agreed)))) }
-    if let trouble { members.append(.init("trouble", trouble.json)) }
-    if let troubled { members.append(.init("troubled", .integer(Int64(clamping: troubled)))) }
-    if let former { members.append(.init("former", former.json)) }
-    if floor > 0 { members.append(.init("floor", .integer(Int64(floor)))) }
-    return .object(JSON.Object(members))
-  }
+extension VaultLink: Recorded {
+  package init() { self.init(phrase: VaultPhrase(), isNew: false) }
 
-  /// Reads the output of `json`; nil for anything else.
-  public init?(json: JSON) {
-    guard let phrase = VaultPhrase(json["phrase"]), let isNew = json["new"]?.bool,
-      let head = VaultHead(json: json["head"]), let phones = json.array(at: "phones")
-    else { return nil }
-    self.init(phrase: phrase, isNew: isNew)
-    self.head = head
-    for phone in phones {
-      guard let phone = LinkedPhone(json: phone) else { return nil }
-      self.phones.append(phone)
-    }
-    phone = json.string(at: "phone").flatMap { PhoneID(text: $0) }
-    last = json.string(at: "last").flatMap { Stamp(text: $0) }
-    agreed = json.integer(at: "agreed").flatMap { UInt64(exactly: $0) }
-    trouble = json["trouble"].flatMap { VaultTrouble(json: $0) }
-    troubled = json.integer(at: "troubled").flatMap { UInt64(exactly: $0) }
-    if let former = json["former"] {
-      guard let former = FormerVault(json: former) else { return nil }
-      self.former = former
-    }
-    if let floor = json.integer(at: "floor"), 0...Int64(VaultHead.last) ~= floor { self.floor = Int(floor) }
+  package mutating func fields(_ fields: inout Fields) {
+    fields.value("phrase", &phrase)
+    fields.flag("new", &isNew)
+    fields.value("head", &head)
+    fields.values("phones", &phones)
+    fields.isForgiving = true
+    fields.value("phone", &phone)
+    fields.value("last", &last)
+    fields.number("agreed", &agreed)
+    fields.value("trouble", &trouble)
+    fields.number("troubled", &troubled)
+    fields.isForgiving = false
+    fields.value("former", &former)
+    fields.isForgiving = true
+    if fields.has("floor", floor > 0) { fields.number("floor", &floor, 0...VaultHead.last) }
   }
 }
 
-extension FormerVault {
-  fileprivate var json: JSON {
-    var members: [JSON.Object.Member] = [
-      .init("phrase", .string(hex(phrase.bytes))), .init("head", head.json), .init("told", .bool(isTold)),
-    ]
-    if let removed { members.append(.init("removed", removed.json)) }
-    if let leader { members.append(.init("leader", .string(leader))) }
-    if isOvertaken { members.append(.init("overtaken", .bool(true))) }
-    if !others.isEmpty { members.append(.init("others", .array(others.map { $0.json }))) }
-    if isNoted { members.append(.init("noted", .bool(true))) }
-    return .object(JSON.Object(members))
-  }
+extension FormerVault: Recorded {
+  package init() { self.init(phrase: VaultPhrase(), head: .beginning) }
 
-  fileprivate init?(json: JSON) {
-    guard let phrase = VaultPhrase(json["phrase"]), let head = VaultHead(json: json["head"]) else {
-      return nil
-    }
-    self.init(phrase: phrase, head: head)
-    isTold = json["told"]?.bool ?? false
-    removed = json["removed"].flatMap { LinkedPhone(json: $0) }
-    leader = json.string(at: "leader")
-    isOvertaken = json["overtaken"]?.bool ?? false
-    others = (json.array(at: "others") ?? []).prefix(LinkedPhone.most).compactMap { LinkedPhone(json: $0) }
-    isNoted = json["noted"]?.bool ?? false
+  package mutating func fields(_ fields: inout Fields) {
+    fields.value("phrase", &phrase)
+    fields.value("head", &head)
+    fields.isForgiving = true
+    fields.flag("told", &isTold)
+    fields.value("removed", &removed)
+    fields.text("leader", &leader)
+    if fields.has("overtaken", isOvertaken) { fields.flag("overtaken", &isOvertaken) }
+    if fields.has("others", !others.isEmpty) { fields.values("others", &others) }
+    if others.count > LinkedPhone.most { others = Array(others.prefix(LinkedPhone.most)) }
+    if fields.has("noted", isNoted) { fields.flag("noted", &isNoted) }
   }
 }
 
-extension VaultPhrase {
-  /// Reads the bytes of a phrase in hexadecimal digits.
-  init?(_ json: JSON?) {
-    guard let bytes = json?.string.flatMap({ Digest.bytes(hex: $0) }) else { return nil }
+extension VaultTrouble: Recorded {
+  package init() { self = .altered }
+
+  private static let blanks: [VaultTrouble] = [
+    .gone(days: 0), .altered, .wentBack, .moved(by: "", at: 0), .removed(by: "", at: 0), .newer, .tooLarge,
+  ]
+
+  private var name: String {
+    switch self {
+    case .gone: "gone"
+    case .altered: "altered"
+    case .wentBack: "wentBack"
+    case .moved: "moved"
+    case .removed: "removed"
+    case .newer: "newer"
+    case .tooLarge: "tooLarge"
+    }
+  }
+
+  package mutating func fields(_ fields: inout Fields) {
+    fields.variant("what", &self, of: Self.blanks) { $0.name }
+    fields.isForgiving = true
+    switch self {
+    case .gone(var days):
+      fields.number("days", &days, Int.min...Int.max)
+      self = .gone(days: days)
+    case .moved(var name, var at):
+      fields.text("by", &name)
+      fields.number("at", &at)
+      self = .moved(by: name, at: at)
+    case .removed(var name, var at):
+      fields.text("by", &name)
+      fields.number("at", &at)
+      self = .removed(by: name, at: at)
+    case .altered, .wentBack, .newer, .tooLarge: break
+    }
+  }
+}
+
+extension VaultHead: Recorded {
+  package init() { self = .beginning }
+
+  /// The form of the server's answers.
+  package mutating func fields(_ fields: inout Fields) {
+    fields.number("number", &number, 0...Self.last)
+    var text = hex(hash)
+    fields.text("hash", &text, bytes: SHA256.size * 2...SHA256.size * 2)
+    if let bytes = Digest.bytes(hex: text) { hash = bytes } else { fields.refuse() }
+  }
+}
+
+// Values that are a text or a row, not a record.
+
+extension VaultPhrase: JSONConvertible {
+  package var json: JSON { .string(hex(bytes)) }
+
+  package init?(json: JSON) {
+    guard let bytes = json.string.flatMap({ Digest.bytes(hex: $0) }) else { return nil }
     self.init(bytes)
   }
 }
 
-extension VaultHead {
-  /// The head in the form of the server's answers.
-  package var json: JSON { ["number": .integer(Int64(number)), "hash": .string(hex(hash))] }
-
-  init?(json: JSON?) {
-    guard let number = json?.integer(at: "number").flatMap({ Int(exactly: $0) }),
-      (0...Self.last).contains(number),
-      let hash = json?.string(at: "hash").flatMap({ bytes(hex: $0) }), hash.count == SHA256.size
-    else { return nil }
-    self.init(number: number, hash: hash)
+extension PhoneID: JSONConvertible {
+  package var json: JSON { .string(text) }
+  package init?(json: JSON) {
+    guard let text = json.string else { return nil }
+    self.init(text: text)
   }
 }
 
-extension LinkedPhone {
-  var json: JSON {
-    let row: [JSON] = [.string(id.text), .string(name), .integer(Int64(clamping: seen))]
+extension Stamp: JSONConvertible {
+  package var json: JSON { .string(text) }
+  package init?(json: JSON) {
+    guard let text = json.string else { return nil }
+    self.init(text: text)
+  }
+}
+
+extension LinkedPhone: JSONConvertible {
+  package var json: JSON {
+    let row: [JSON] = [id.json, .string(name), .integer(Int64(clamping: seen))]
     return .array(row + (key.map { [.string(hex($0))] } ?? []))
   }
 
-  init?(json: JSON) {
-    guard let row = json.array, row.count >= 3, let id = row[0].string.flatMap({ PhoneID(text: $0) }),
+  package init?(json: JSON) {
+    guard let row = json.array, row.count >= 3, let id = PhoneID(json: row[0]),
       let name = row[1].string, name.unicodeScalars.count <= Self.nameLength,
       let seen = row[2].integer.flatMap({ UInt64(exactly: $0) })
     else { return nil }
@@ -202,34 +229,5 @@ extension LinkedPhone {
     if row.count > 3, let key = row[3].string.flatMap({ bytes(hex: $0) }), key.count == X25519.size {
       self.key = key
     }
-  }
-}
-
-extension VaultTrouble {
-  fileprivate var json: JSON {
-    switch self {
-    case .gone(let days): ["what": "gone", "days": .integer(Int64(days))]
-    case .altered: ["what": "altered"]
-    case .wentBack: ["what": "wentBack"]
-    case .moved(let name, let at):
-      ["what": "moved", "by": .string(name), "at": .integer(Int64(clamping: at))]
-    case .removed(let name, let at):
-      ["what": "removed", "by": .string(name), "at": .integer(Int64(clamping: at))]
-    case .newer: ["what": "newer"]
-    case .tooLarge: ["what": "tooLarge"]
-    }
-  }
-
-  fileprivate init?(json: JSON) {
-    let what = json.string(at: "what") ?? ""
-    let name = json.string(at: "by") ?? ""
-    let at = json.integer(at: "at").flatMap { UInt64(exactly: $0) } ?? 0
-    let plain: [(String, VaultTrouble)] = [
-      ("altered", .altered), ("wentBack", .wentBack), ("newer", .newer), ("tooLarge", .tooLarge),
-      ("gone", .gone(days: json.integer(at: "days").flatMap { Int(exactly: $0) } ?? 0)),
-      ("moved", .moved(by: name, at: at)), ("removed", .removed(by: name, at: at)),
-    ]
-    guard let found = plain.first(where: { utf8Equals($0.0, what) }) else { return nil }
-    self = found.1
   }
 }

@@ -6,9 +6,9 @@ extension VaultContent {
   /// as well.
   struct Move: Equatable {
     /// The name of the phone that wrote the entry.
-    let name: String
+    private(set) var name: String
     /// The time of the move, in milliseconds since 1970.
-    let at: UInt64
+    private(set) var at: UInt64
     /// The phone that wrote the entry; nil if no phone follows by itself.
     var phone: PhoneID?
     /// The phone that was removed.
@@ -43,55 +43,60 @@ struct MoveBox: Equatable {
   /// - Returns: nil for a public key that gives the same secret with every key pair.
   static func request(
     _ bytes: [UInt8], own: KeyPair, other: [UInt8], isWriter: Bool, vault: [UInt8]
-  ) -> VaultBytes? {
+  ) -> SealingRequest? {
     guard let shared = own.shared(with: other) else { return nil }
     let parties = isWriter ? own.publicKey + other : other + own.publicKey
     let key = HKDFSHA256.key(
       of: shared, salt: Array("turntable moved".utf8), info: vault + parties, count: VaultKeys.keySize)
-    return VaultBytes(key: key, associated: [kind] + vault + parties, bytes: bytes)
+    return SealingRequest(key: key, associated: [kind] + vault + parties, bytes: bytes)
   }
 
-  static func content(_ phrase: VaultPhrase) -> [UInt8] {
-    let json: JSON = ["version": .integer(version), "phrase": .string(hex(phrase.bytes))]
-    return json.write()
-  }
+  static func content(_ phrase: VaultPhrase) -> [UInt8] { MoveContent(phrase: phrase).json.write() }
 
   /// Reads the output of `content`; nil for anything else.
   static func phrase(in bytes: [UInt8]) -> VaultPhrase? {
-    guard let json = try? JSON.read(bytes, limits: JSON.Limits(depth: 4, size: limit)),
-      json.integer(at: "version") == version
-    else { return nil }
-    return VaultPhrase(json["phrase"])
+    guard let json = try? JSON.read(bytes, limits: JSON.Limits(depth: 4, size: limit)) else { return nil }
+    return MoveContent(json: json)?.phrase
   }
 }
 
-extension VaultContent.Move {
-  var json: JSON {
-    var members: [JSON.Object.Member] = [
-      .init("by", .string(name)), .init("at", .integer(Int64(clamping: at))),
-    ]
-    if let phone { members.append(.init("phone", .string(phone.text))) }
-    if let removed { members.append(.init("without", removed.json)) }
-    if !boxes.isEmpty {
-      let rows = boxes.map { JSON.array([.string($0.phone.text), .string(Base64URL.encode($0.sealed))]) }
-      members.append(.init("for", .array(rows)))
-    }
-    return .object(JSON.Object(members))
-  }
+/// The content of a box.
+private struct MoveContent: Recorded {
+  private(set) var phrase = VaultPhrase()
 
+  mutating func fields(_ fields: inout Fields) {
+    var version = MoveBox.version
+    fields.number("version", &version, version...version)
+    fields.value("phrase", &phrase)
+  }
+}
+
+extension MoveBox: JSONConvertible {
+  package var json: JSON { [phone.json, .string(Base64URL.encode(sealed))] }
+
+  package init?(json: JSON) {
+    guard let row = json.array, row.count >= 2, let phone = PhoneID(json: row[0]),
+      let sealed = row[1].string.flatMap({ Base64URL.decode($0[...].utf8) }), sealed.count <= Self.limit
+    else { return nil }
+    (self.phone, self.sealed) = (phone, sealed)
+  }
+}
+
+extension VaultContent.Move: Described {
   /// Skips what it cannot read. A phone that gets no phrase this way asks its person for one.
   init(json: JSON) {
-    self.init(
-      name: json.string(at: "by") ?? "",
-      at: json.integer(at: "at").flatMap { UInt64(exactly: $0) } ?? 0)
-    phone = json.string(at: "phone").flatMap { PhoneID(text: $0) }
-    removed = json["without"].flatMap { LinkedPhone(json: $0) }
-    for row in (json.array(at: "for") ?? []).prefix(LinkedPhone.most) {
-      guard let row = row.array, row.count >= 2, let phone = row[0].string.flatMap({ PhoneID(text: $0) }),
-        let sealed = row[1].string.flatMap({ Base64URL.decode($0[...].utf8) }), sealed.count <= MoveBox.limit
-      else { continue }
-      boxes.append(MoveBox(phone: phone, sealed: sealed))
-    }
+    self.init(name: "", at: 0)
+    _ = take(json)
+  }
+
+  package mutating func fields(_ fields: inout Fields) {
+    fields.isForgiving = true
+    fields.text("by", &name)
+    fields.number("at", &at)
+    fields.value("phone", &phone)
+    fields.value("without", &removed)
+    if fields.has("for", !boxes.isEmpty) { fields.values("for", &boxes) }
+    if boxes.count > LinkedPhone.most { boxes = Array(boxes.prefix(LinkedPhone.most)) }
   }
 
   /// Returns the trouble of a phone that does not follow by itself.

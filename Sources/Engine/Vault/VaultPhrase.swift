@@ -31,6 +31,9 @@ public struct VaultPhrase: Equatable, Sendable {
   /// The secret, `size` bytes.
   public let bytes: [UInt8]
 
+  /// Zeros, to read into.
+  init() { bytes = [UInt8](repeating: 0, count: Self.size) }
+
   /// Returns nil for any other number of bytes.
   public init?(_ bytes: [UInt8]) {
     guard bytes.count == Self.size else { return nil }

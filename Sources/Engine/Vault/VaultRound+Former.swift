@@ -39,7 +39,7 @@ extension VaultRound {
     let head = item.kind == .entry ? pulled.head : item.head
     stage = .openingFormer(place)
     return .open(
-      VaultBytes(
+      SealingRequest(
         key: keys.sealingKey, associated: Sealing.associatedData(item.kind, vault: keys.id, head: head),
         bytes: item.bytes))
   }
@@ -130,7 +130,7 @@ extension VaultRound {
     var content = VaultContent(phones: [own(now)])
     content.moved = move
     return .seal(
-      VaultBytes(
+      SealingRequest(
         key: keys.sealingKey, associated: Sealing.associatedData(kind, vault: keys.id, head: head),
         bytes: content.write(kinds: kinds)))
   }
@@ -141,7 +141,7 @@ extension VaultRound {
     return push(bytes, .post, "/entries")
   }
 
-  private func push(_ bytes: [UInt8], _ method: VaultRequest.Method, _ path: String) -> VaultAct {
+  private func push(_ bytes: [UInt8], _ method: ServerRequest.Method, _ path: String) -> VaultAct {
     guard let former = link.former else { return .end(.agreed) }
     let body: JSON = ["head": former.head.json, "sealed": .string(Base64URL.encode(bytes))]
     return ask(method, VaultKeys(former.phrase), path, body.text)

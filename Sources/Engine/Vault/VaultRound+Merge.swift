@@ -59,7 +59,7 @@ extension VaultRound {
     stage = .saving(.pull)
     return .save(
       VaultSave(
-        link: link, records: nil, ledger: kept.broken.map { VaultSave.Write(key: $0, text: nil) }))
+        link: link, records: nil, ledger: kept.broken.map { RecordWrite(key: $0, text: nil) }))
   }
 }
 

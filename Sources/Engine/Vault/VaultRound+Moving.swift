@@ -79,7 +79,7 @@ extension VaultRound {
   }
 
   /// Returns nil if the move has no box for this phone, or none that it could open.
-  func box(of move: VaultContent.Move, heard: [LinkedPhone], vault: [UInt8]) -> VaultBytes? {
+  func box(of move: VaultContent.Move, heard: [LinkedPhone], vault: [UInt8]) -> SealingRequest? {
     guard let pair, let own = link.phone, let writer = move.phone, writer != own,
       let sealed = move.boxes.first(where: { $0.phone == own })?.sealed,
       let key = (link.phones + heard).first(where: { $0.id == writer && $0.key != nil })?.key

@@ -65,7 +65,7 @@ extension VaultRound {
     }
     stage = .opening(place)
     return .open(
-      VaultBytes(
+      SealingRequest(
         key: keys.sealingKey, associated: Sealing.associatedData(item.kind, vault: keys.id, head: built),
         bytes: item.bytes))
   }

@@ -33,7 +33,7 @@ extension VaultRound {
       }
     }
     return .seal(
-      VaultBytes(
+      SealingRequest(
         key: keys.sealingKey, associated: Sealing.associatedData(kind, vault: keys.id, head: link.head),
         bytes: content.write(kinds: kinds)))
   }

@@ -179,11 +179,11 @@ public struct VaultRound: Equatable, Sendable {
     }
   }
 
-  func ask(_ method: VaultRequest.Method, _ keys: VaultKeys, _ rest: String, _ body: String = "") -> VaultAct
+  func ask(_ method: ServerRequest.Method, _ keys: VaultKeys, _ rest: String, _ body: String = "") -> VaultAct
   {
     .ask(
-      VaultRequest(
-        method: method, path: "/api/vaults/" + keys.address + rest, key: hex(keys.writeKey), body: body))
+      ServerRequest(
+        method, "/api/vaults/" + keys.address + rest, key: hex(keys.writeKey), body: body))
   }
 
   /// Ends the round after a failure of the server. A later round tries again.

@@ -2,6 +2,7 @@ import Cards
 import Chance
 import Digest
 import Games
+import Vault
 
 /// The inputs of a feature's step, and its requests.
 package struct Context {
@@ -32,9 +33,9 @@ package struct Context {
   /// True if the saved data may be replaced while the person looks on: nothing is played or edited.
   package let mayMerge: Bool
   /// All records of the phone as they are to be, in the place of what is kept.
-  package var merged: [Stored]?
+  package var merged: [StoredRecord]?
   /// Extra changes to save in the same transaction.
-  package var beside: [Change] = []
+  package var beside: [RecordWrite] = []
   /// Notices for the person.
   package var notices: [Notice] = []
   package var effects: [Effect] = []

@@ -63,12 +63,12 @@ extension Backups.Undo {
     guard let at = json.integer(at: "at").flatMap({ Moment(exactly: $0) }),
       let counts = json["counts"].flatMap({ Replica(json: $0) }), let rows = json.array(at: "before")
     else { return nil }
-    var before: [Change] = []
+    var before: [RecordWrite] = []
     for row in rows {
       guard let row = row.array, (1...2).contains(row.count), let key = row[0].string else { return nil }
       let text = row.count == 2 ? row[1].string : nil
       guard row.count == 1 || text != nil else { return nil }
-      before.append(Change(key: key, text: text))
+      before.append(RecordWrite(key: key, text: text))
     }
     self.init(at: at, before: before, counts: counts)
   }

@@ -77,14 +77,13 @@ extension Store<Backups> {
     }
   }
 
-  fileprivate mutating func records(_ found: [Stored]?, _ context: inout Context) {
+  fileprivate mutating func records(_ stored: [StoredRecord]?, _ context: inout Context) {
     guard let purpose = state.asked, let phone = saved.phone else { return }
     state.asked = nil
-    guard let found else {
+    guard let stored else {
       state.problem = .unreadable
       return
     }
-    let stored = found.map { StoredRecord(key: $0.key, text: $0.text) }
     let kinds = context.scene.recordKinds
     switch purpose {
     case .saving:
@@ -134,10 +133,10 @@ extension Store<Backups> {
   private mutating func restore(
     _ plan: Restore, _ stored: [StoredRecord], _ phone: PhoneID, _ context: inout Context
   ) {
-    var changes = plan.writes.map { Change(key: $0.key, text: $0.text) }
-    changes += plan.removals.map { Change(key: $0, text: nil) }
+    var changes = plan.writes.map { RecordWrite($0) }
+    changes += plan.removals.map { RecordWrite(key: $0, text: nil) }
     let before = changes.map { change in
-      Change(key: change.key, text: stored.first { utf8Equals($0.key, change.key) }?.text)
+      RecordWrite(key: change.key, text: stored.first { utf8Equals($0.key, change.key) }?.text)
     }
     var next = saved
     next.counts = plan.counts
@@ -154,7 +153,7 @@ extension Store<Backups> {
     write(undo.before, next, &context)
   }
 
-  private mutating func write(_ changes: [Change], _ next: Backups.Saved, _ context: inout Context) {
+  private mutating func write(_ changes: [RecordWrite], _ next: Backups.Saved, _ context: inout Context) {
     var own = RecordChanges(unflushed: [], at: context.now)
     Backups.change(from: saved, to: next, &own)
     context.lastTicket += 1

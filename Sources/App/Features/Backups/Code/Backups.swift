@@ -39,7 +39,7 @@ package enum Backups: Feature {
   struct Undo: Equatable {
     let at: Moment
     /// The former values at the keys that the restore changed.
-    let before: [Change]
+    let before: [RecordWrite]
     let counts: Replica
   }
 

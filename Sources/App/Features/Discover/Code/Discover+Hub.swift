@@ -6,6 +6,7 @@ import Components
 import Digest
 import Formats
 import Games
+import Vault
 import Words
 
 // Requests to the hub and their answers. The hub is not trusted.
@@ -20,21 +21,20 @@ extension Store<Discover> {
     context.ask(.ask(ticket: context.lastTicket, request(for: purpose, body)))
   }
 
-  private func request(for purpose: Asked.Purpose, _ body: String) -> HubRequest {
+  private func request(for purpose: Asked.Purpose, _ body: String) -> ServerRequest {
     let phone = saved.phone
     func deck(_ id: String) -> String { "/api/decks/" + id }
     return switch purpose {
-    case .page: HubRequest(method: .get, path: state.list.path)
-    case .deck(let id), .check(let id): HubRequest(method: .get, path: deck(id))
-    case .content(_, let content): HubRequest(method: .get, path: "/api/contents/" + content.description)
+    case .page: ServerRequest(.get, state.list.path)
+    case .deck(let id), .check(let id): ServerRequest(.get, deck(id))
+    case .content(_, let content): ServerRequest(.get, "/api/contents/" + content.description)
     case .like(let id, let isLiked):
-      HubRequest(method: isLiked ? .put : .delete, path: deck(id) + "/like", key: phone.deckKey(id))
-    case .report(let id):
-      HubRequest(method: .post, path: deck(id) + "/reports", key: phone.deckKey(id), body: body)
-    case .download(let id): HubRequest(method: .put, path: deck(id) + "/download", key: phone.deckKey(id))
-    case .publication(let id): HubRequest(method: .get, path: deck(id), key: phone.ownerKey(id))
-    case .publish(let id, _): HubRequest(method: .put, path: deck(id), key: phone.ownerKey(id), body: body)
-    case .withdraw(let id): HubRequest(method: .delete, path: deck(id), key: phone.ownerKey(id))
+      ServerRequest(isLiked ? .put : .delete, deck(id) + "/like", key: phone.deckKey(id))
+    case .report(let id): ServerRequest(.post, deck(id) + "/reports", key: phone.deckKey(id), body: body)
+    case .download(let id): ServerRequest(.put, deck(id) + "/download", key: phone.deckKey(id))
+    case .publication(let id): ServerRequest(.get, deck(id), key: phone.ownerKey(id))
+    case .publish(let id, _): ServerRequest(.put, deck(id), key: phone.ownerKey(id), body: body)
+    case .withdraw(let id): ServerRequest(.delete, deck(id), key: phone.ownerKey(id))
     }
   }
 

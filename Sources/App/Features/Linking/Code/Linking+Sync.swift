@@ -157,7 +157,7 @@ extension Store<Linking> {
     return true
   }
 
-  private mutating func hear(_ records: [Stored]?, _ context: inout Context) {
+  private mutating func hear(_ records: [StoredRecord]?, _ context: inout Context) {
     guard case .records(let lastSave) = state.sync.awaited else { return }
     state.sync.awaited = nil
     guard let records else { return finish(.unreachable, &context) }
@@ -168,7 +168,7 @@ extension Store<Linking> {
     }
     guard context.lastSave == lastSave else { return perform(.read, &context) }
     (state.sync.read, state.sync.saves) = (lastSave, 0)
-    hear(.records(records.map { StoredRecord(key: $0.key, text: $0.text) }), &context)
+    hear(.records(records), &context)
   }
 
   fileprivate mutating func hear(_ news: VaultNews, _ context: inout Context) {
@@ -180,10 +180,9 @@ extension Store<Linking> {
 
   private mutating func perform(_ act: VaultAct, _ context: inout Context) {
     switch act {
-    case .ask(let request):
-      context.ask(.ask(ticket: ticket(&context), HubRequest(request)))
-    case .open(let bytes): context.ask(.unseal(ticket: ticket(&context), SealingRequest(bytes)))
-    case .seal(let bytes): context.ask(.seal(ticket: ticket(&context), SealingRequest(bytes)))
+    case .ask(let request): context.ask(.ask(ticket: ticket(&context), request))
+    case .open(let bytes): context.ask(.unseal(ticket: ticket(&context), bytes))
+    case .seal(let bytes): context.ask(.seal(ticket: ticket(&context), bytes))
     case .read:
       state.sync.awaited = .records(lastSave: context.lastSave)
       context.ask(.readRecords)
@@ -195,7 +194,7 @@ extension Store<Linking> {
       saved.link = save.link
       state.sync.saves += 1
       state.sync.awaited = .saved(save.link)
-      context.beside += save.ledger.map { Change(key: $0.key, text: $0.text) }
+      context.beside += save.ledger
       if let records = save.records { context.merged = linked(records, context.now) }
     case .end(let end): finish(end, &context)
     }
@@ -208,12 +207,12 @@ extension Store<Linking> {
   }
 
   /// Returns the records together with those of this feature.
-  private func linked(_ records: [StoredRecord], _ now: Moment) -> [Stored] {
+  private func linked(_ records: [StoredRecord], _ now: Moment) -> [StoredRecord] {
     var own = RecordChanges(unflushed: [], at: now)
     Linking.change(from: Linking.Saved(), to: saved, &own)
     let changes = own.all
     return records.filter { record in !changes.contains { utf8Equals($0.key, record.key) } }
-      .map { Stored(key: $0.key, text: $0.text) } + changes.map { Stored(key: $0.key, text: $0.text ?? "") }
+      + changes.map { StoredRecord(key: $0.key, text: $0.text ?? "") }
   }
 
   private mutating func finish(_ end: VaultEnd, _ context: inout Context) {
@@ -246,18 +245,4 @@ extension Store<Linking> {
 extension Props<Linking> {
   /// This phone's id in the vault.
   var ownID: PhoneID? { saved.link?.phone }
-}
-
-extension HubRequest {
-  fileprivate init(_ request: VaultRequest) {
-    self.init(
-      method: Method(rawValue: request.method.rawValue) ?? .get, path: request.path, key: request.key,
-      body: request.body)
-  }
-}
-
-extension SealingRequest {
-  fileprivate init(_ bytes: VaultBytes) {
-    self.init(key: bytes.key, associated: bytes.associated, bytes: bytes.bytes)
-  }
 }

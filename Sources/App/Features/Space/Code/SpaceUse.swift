@@ -35,8 +35,8 @@ struct SpaceUse: Equatable {
   private(set) var decks: [DeckUse] = []
 
   /// - Parameter known: the playable decks of this phone.
-  init(of records: [Stored], decks known: [LoadedDeck], kinds: [RecordKind]) {
-    var besides: [(kind: String, id: String, record: Stored)] = []
+  init(of records: [StoredRecord], decks known: [LoadedDeck], kinds: [RecordKind]) {
+    var besides: [(kind: String, id: String, record: StoredRecord)] = []
     for record in records {
       let kind = Records.kind(ofKey: record.key, among: kinds)
       let size = record.size
@@ -113,7 +113,7 @@ extension DeckUse {
   }
 }
 
-extension Stored {
+extension StoredRecord {
   fileprivate var size: UInt64 { UInt64(key.utf8.count) + UInt64(text.utf8.count) }
 
   /// The time of writing; nil for anything but a record.

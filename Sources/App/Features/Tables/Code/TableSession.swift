@@ -134,15 +134,17 @@ extension TableLink {
 
 // MARK: - Saving
 
-/// A table as it is kept, to come back to it after a reload.
+/// The record of a table, for coming back to it after a reload.
 struct KeptTable: Equatable {
-  let number: Int
-  let code: String
-  let isShow: Bool
-  let isShownNearby: Bool
+  /// Part of the record's key.
+  private(set) var number = 0
+  fileprivate(set) var code = ""
+  fileprivate(set) var isShow = false
+  fileprivate(set) var isShownNearby = false
   /// The leader's choice to let phones nearby join without asking, if one was made.
-  let letsNearbyIn: Bool?
-  let peer: [UInt8]
+  fileprivate(set) var letsNearbyIn: Bool?
+  /// `TablePeer.kept`.
+  fileprivate(set) var peer: [UInt8] = []
 
   static let longestNumber = 1_000_000
 
@@ -156,25 +158,37 @@ struct KeptTable: Equatable {
 
   /// Nil if the record is not valid.
   init?(key: String, json: JSON) {
-    guard let number = Self.number(ofKey: key), let code = json.string(at: "code"),
-      code.utf8.count <= Invite.longestCode,
-      let peer = json.string(at: "peer").flatMap({ bytes(hex: $0) })
-    else { return nil }
-    (self.number, self.code, self.peer) = (number, code, peer)
-    isShow = json.bool(at: "show") ?? false
-    isShownNearby = json.bool(at: "nearby") ?? false
-    letsNearbyIn = json.bool(at: "door")
+    guard let number = Self.number(ofKey: key) else { return nil }
+    self.init(json: json)
+    self.number = number
+  }
+}
+
+extension KeptTable: Recorded {
+  init() {}
+
+  mutating func fields(_ fields: inout Fields) {
+    fields.text("code", &code, bytes: 0...Invite.longestCode)
+    fields.isForgiving = true
+    fields.flag("show", &isShow)
+    fields.flag("nearby", &isShownNearby)
+    fields.flag("door", &letsNearbyIn)
+    fields.isForgiving = false
+    // Earlier versions wrote hexadecimal digits, twice as many characters as bytes.
+    if let old = fields.read("peer")?.string.flatMap({ bytes(hex: $0) }) {
+      peer = old
+    } else {
+      fields.bytes("state", &peer)
+    }
   }
 }
 
 extension TableSession {
   var json: JSON {
-    var members: [JSON.Object.Member] = [
-      .init("code", .string(code)), .init("show", .bool(isShow)), .init("nearby", .bool(isShownNearby)),
-    ]
-    if let chosen = client.door.chosen { members.append(.init("door", .bool(chosen))) }
-    members.append(.init("peer", .string(hex(peer.kept))))
-    return .object(JSON.Object(members))
+    var kept = KeptTable()
+    (kept.code, kept.isShow, kept.isShownNearby) = (code, isShow, isShownNearby)
+    (kept.letsNearbyIn, kept.peer) = (client.door.chosen, peer.kept)
+    return kept.json
   }
 
   /// Restores a saved table; nil if its record is broken.

@@ -26,7 +26,7 @@ extension Store<Tables> {
   private func forgetRecord(_ number: Int, _ context: inout Context) {
     guard context.scene.device.canKeep else { return }
     let key = Envelope.key(Records.table, String(number))
-    context.ask(.save(ticket: 0, changes: [Change(key: key, text: nil)]))
+    context.ask(.save(ticket: 0, changes: [RecordWrite(key: key, text: nil)]))
   }
 
   /// Removes the tables that this phone has left, with all their data (TURN-13).

@@ -60,7 +60,7 @@ extension Store<Tables> {
     let envelope = Envelope(
       kind: Records.table, id: String(table.number), clock: context.now, body: table.json)
     let text = table.roster.isEnded ? nil : envelope.text
-    context.ask(.save(ticket: context.lastTicket, changes: [Change(key: envelope.key, text: text)]))
+    context.ask(.save(ticket: context.lastTicket, changes: [RecordWrite(key: envelope.key, text: text)]))
   }
 
   /// Handles the end of a save, successful or not, and of all earlier ones.

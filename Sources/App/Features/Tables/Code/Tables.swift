@@ -58,12 +58,15 @@ package enum Tables: Feature {
     /// The message of the next screen about the table that was left.
     var parting: Problem?
 
+    package init() {}
+
     /// The first and the longest pause until the relay is tried again, in milliseconds. Each failure doubles the pause.
     static let firstLook: UInt64 = 250
     static let longestLook: UInt64 = 3_000
     /// Bytes of a code as the relay is asked for it, spaces and all.
     static let longestCode = 32
   }
+
   /// The person's name and look at the last table, and the summaries that they saved.
   package struct Saved: FeatureValue {
     var look: TableLook?
