@@ -14,7 +14,7 @@ from support import program
 
 ZBAR = program("TURNTABLE_ZBARIMG", "zbarimg")
 SIZE = (1_280, 720)
-# The browser's camera plays a file. The context decides if the page may use it.
+# The browser's camera plays a file.
 FAKE = ["--no-sandbox", "--use-fake-device-for-media-stream"]
 
 READS = """globalThis.BarcodeDetector = class {
@@ -81,8 +81,8 @@ class Camera:
         frame.save(new, "jpeg", quality=90)
         new.replace(self.file)
 
-    def page(self, url, is_allowed=True, **options):
-        page = self._browser.fresh(url, permissions=["camera"] if is_allowed else [], **options)
+    def page(self, url):
+        page = self._browser.fresh(url, permissions=["camera"])
         page.context.expose_function("readCodes", read)
         page.before_load(READS)
         page.before_load(NOTES)

@@ -2,11 +2,8 @@
 
 import json
 
-import pytest
-
 from backup_tour import is_as_before, saved_file
 from decks_tour import CHOOSE
-from engine import ENGINES
 from pages import App
 from support import proves
 
@@ -31,7 +28,6 @@ def titles(app):
 
 
 @proves("KEEP-3")
-@pytest.mark.engines(*ENGINES)
 def test_KEEP_3_a_file_brings_everything_to_another_phone_and_can_be_undone(page, fresh, engine):
     old = App(page).open()
     deck_of_ones_own(old, "Our evening")

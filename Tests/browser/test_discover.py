@@ -1,9 +1,7 @@
 """Everybody's decks, from a real hub to the game on this phone and back (DECK-4 to DECK-10)."""
 
-import pytest
 from discover_tour import deck, publish
 
-from engine import ENGINES
 from pages import App
 from support import proves
 
@@ -23,7 +21,6 @@ def found(app, title, words):
 
 
 @proves("DECK-4", "DECK-5", "DECK-6", "DECK-9")
-@pytest.mark.engines(*ENGINES)
 def test_DECK_6_a_deck_is_found_looked_into_taken_and_played_without_the_hub(fresh, engine, own_server):
     page = fresh(engine, url=own_server.url)
     told = publish(own_server.url, deck("Éclairs at midnight", ("Who would share the last éclair?", "Who would hide it?")))
@@ -39,7 +36,6 @@ def test_DECK_6_a_deck_is_found_looked_into_taken_and_played_without_the_hub(fre
 
 
 @proves("DECK-7")
-@pytest.mark.engines(*ENGINES)
 def test_DECK_7_a_deck_is_published_changed_and_taken_back_by_the_phone_that_made_it(page, server):
     app = App(page).open("/decks")
     app.tap("New deck").page.wait_for_screen("deck")
@@ -59,16 +55,6 @@ def test_DECK_7_a_deck_is_published_changed_and_taken_back_by_the_phone_that_mad
     app.tap("Take it back").expect("Cancel").tap("Take it back").expect("Publish").tap("Publish").expect("Take it back")
 
 
-@proves("DECK-8")
-def test_DECK_8_a_deck_is_reported_once_with_a_reason(page, server):
-    publish(server.url, deck("Quite rude indeed"))
-    app = found(discover(page), "Quite rude indeed", "quite rude")
-    app.tap("Report").tap("It’s hurtful or threatening")
-    app.page.until(lambda: "Reported. Thank you." in page.text, "it is not reported")
-    app.reload().page.until(lambda: "Reported. Thank you." in page.text, "it can be reported again")
-    assert not app.shows("Report")
-
-
 @proves("DECK-10")
 def test_DECK_10_decks_for_adults_stay_away_until_the_setting_lets_them_in(page, server):
     publish(server.url, deck("Late and louder", rating="adults"))
@@ -82,7 +68,6 @@ def test_DECK_10_decks_for_adults_stay_away_until_the_setting_lets_them_in(page,
 
 
 @proves("DECK-4")
-@pytest.mark.engines(*ENGINES)
 def test_DECK_4_a_hub_that_is_gone_is_told_and_asked_again(fresh, engine, own_server):
     page = fresh(engine, url=own_server.url)
     publish(own_server.url, deck("Still here tomorrow"))

@@ -2,7 +2,6 @@
 
 import pytest
 
-from engine import ENGINES
 from page_scripts import OPTION
 from pages import App
 
@@ -14,7 +13,6 @@ SENT = """async () => {
 }"""
 
 
-@pytest.mark.engines(*ENGINES)
 def test_home_of_a_first_start_is_what_the_page_carries(fresh, engine, server):
     app = App(fresh(engine, url=server.url)).open()
     assert app.page.run(SENT)
@@ -36,7 +34,6 @@ def late(fresh, engine, server):
 
 
 # WebKit cannot be held back; Tests/driver/test_driver_first_screen.py shows the same there.
-@pytest.mark.engines("chromium", "firefox")
 def test_the_nodes_of_home_are_the_same_when_the_app_has_come(late):
     app, let_go = late
     assert app.heading() == "Turntable"
@@ -47,7 +44,6 @@ def test_the_nodes_of_home_are_the_same_when_the_app_has_come(late):
     assert app.page.run(same) == count > 20
 
 
-@pytest.mark.engines("chromium", "firefox")
 def test_a_tap_before_the_app_has_come_is_done_when_it_has(late):
     app, let_go = late
     app.tap("Card games")
@@ -79,7 +75,6 @@ def with_a_part(fresh, engine, server):
 
 
 # WebKit cannot be held back; Tests/driver/test_driver_parts.py shows the same there.
-@pytest.mark.engines("chromium", "firefox")
 def test_the_first_tap_is_answered_before_all_of_the_app_is_there_and_what_needs_that_waits(fresh, engine, server):
     for control in ("Spin the wheel", "Card games", "Mix", "Would you rather", "Dice", "Turns", "Settings"):
         app, let_go = with_a_part(fresh, engine, server)

@@ -2,7 +2,6 @@
 
 import pytest
 
-from engine import ENGINES
 from page_scripts import OPTION
 from pages import App
 from test_offline import READY
@@ -52,7 +51,6 @@ def test_no_english_is_seen_before_german_has_come(fresh, server, held):
     assert "Card games" not in app.page.run(SAID)
 
 
-@pytest.mark.engines(*ENGINES)
 def test_the_language_is_changed_in_the_settings_and_the_game_goes_on(fresh, engine, server):
     app = App(fresh(engine, url=server.url)).open("/cards/truth-or-dare")
     app.tap("Next card")
@@ -67,24 +65,6 @@ def test_the_language_is_changed_in_the_settings_and_the_game_goes_on(fresh, eng
     choose(app, "Sprache", "English", "en")
     app.open("/cards/truth-or-dare")
     app.page.until(lambda: "Card 2 of" in app.page.run(SAID), "the game is gone")
-
-
-def test_decks_of_the_language_are_played(fresh, server):
-    app = german(fresh, server).open("/cards")
-    assert "Dies oder das" in app.page.run(SAID) and "Ich hab noch nie" in app.page.run(SAID)
-    app.open("/cards/turntable.de.this-or-that")
-    app.page.until(lambda: "Karte 1 von" in app.page.run(SAID), "the deck is not played")
-
-
-def test_a_language_that_cannot_be_fetched_is_told_and_what_is_spoken_stays(fresh, own_server):
-    app = App(fresh(url=own_server.url)).open("/settings")
-    app.page.until(lambda: app.page.run(READY), "no service worker")
-    own_server.stop()
-    app.page.click_on(OPTION, "no German", "Language", "Deutsch")
-    app.page.until(lambda: "Couldn’t load that language" in app.page.run(SAID), "nothing is told")
-    assert app.page.run(LANGUAGE) == "en"
-    app.reload()
-    assert app.page.run(LANGUAGE) == "en"
 
 
 def test_what_is_kept_for_another_language_plays_without_a_network(fresh, own_server):

@@ -42,11 +42,9 @@ def layer(browser_of, engine, small_site):
     page.close()
 
 
-every_engine = pytest.mark.engines(*ENGINES)
-
-
-@every_engine
-def test_controls_are_found_by_role_and_name(layer):
+@pytest.mark.engines(*ENGINES)
+def test_controls_are_found_used_and_heard(layer, tmp_path):
+    # Found by role and name.
     assert layer.names("button") == [
         "Spin", "Remove Ada", "Truth or Dare 52 cards", "Off", "Save as file", "Grow", "Fail", "Later"]
     assert layer.has("button", "Truth or Dare", begins=True)
@@ -59,18 +57,12 @@ def test_controls_are_found_by_role_and_name(layer):
     assert layer.names("list") == ["Players"]
     assert layer.text_of("status") == "Ada, it’s your go"
     assert layer.is_disabled("button", "Off")
-
-
-@every_engine
-def test_what_is_hidden_or_inert_is_not_found(layer):
+    # Hidden or inert.
     for name in ("Hidden", "Inert", "Silent", "Invisible", "Gone", "Asleep"):
         assert not layer.has("button", name)
     with pytest.raises(Missing, match="no button 'Hidden'"):
         layer.wait_for("button", "Hidden", wait=0.1)
-
-
-@every_engine
-def test_controls_are_used_as_a_person_does(layer):
+    # Used as a person does.
     layer.button("Spin").click()
     assert layer.text_of("status") == "trusted click"
     layer.type_into("Player name", "Zoë 🎲 <b>")
@@ -84,10 +76,7 @@ def test_controls_are_used_as_a_person_does(layer):
     assert layer.text_of("status") == "trusted click"
     layer.button("Later").click()
     layer.wait_for("button", "Late")
-
-
-@every_engine
-def test_errors_are_heard(layer):
+    # Errors.
     assert layer.console_errors() == []
     layer.button("Fail").click()
     layer.until(lambda: len(layer.console_errors()) >= 3, "errors unheard")
@@ -95,10 +84,7 @@ def test_errors_are_heard(layer):
     assert "said" in heard and "thrown" in heard and "rejected" in heard
     layer.forget_errors()
     assert layer.console_errors() == []
-
-
-@every_engine
-def test_pages_are_resized_reloaded_and_doubled(layer, tmp_path):
+    # Resized, reloaded and doubled.
     layer.resize(844, 390)
     layer.until(lambda: layer.size == (844, 390), "not resized")
     layer.run("() => localStorage.setItem('kept', 'yes')")

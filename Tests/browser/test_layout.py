@@ -5,7 +5,7 @@ import json
 import pytest
 
 from decks import DECKS
-from engine import ENGINES, SIZES
+from engine import SIZES
 from game_pages import NEVER, STORY_TIME, THIS_OR_THAT, enter as play
 from pages import stretched
 from rather_pages import HOLD_TIMERS, enter
@@ -191,7 +191,6 @@ def in_phones(page):
 
 
 @proves("PASS-13")
-@pytest.mark.engines(*ENGINES)
 @pytest.mark.moving
 def test_PASS_13_the_game_goes_on_when_the_phone_is_turned(app):
     app.start_game(speed="Normal").spin()
@@ -260,7 +259,7 @@ def test_LOOK_5_no_result_ends_under_the_dock_and_on_a_phone_on_its_side_none_li
 
 @proves("LOOK-5")
 def test_LOOK_5_a_story_that_was_told_ends_above_the_dock(app):
-    app.choose_deck().add_players("Ada", LONG, "Cleo")
+    app.seat("Ada", LONG, "Cleo")
     game = play(app, STORY_TIME).stop_clock().tap("Start the story")
     for number in range(len(game.card["items"])):
         game.page.until(lambda number=number: game.session["round"].get("line") == number, f"not line {number}")

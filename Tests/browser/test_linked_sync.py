@@ -11,7 +11,6 @@ from hashlib import sha256
 import pytest
 
 from driver_sealing import derived, opened, place
-from engine import ENGINES
 from linked_tour import SHOWN, phrase_of
 from pages import App
 from server import Server
@@ -95,7 +94,6 @@ def cards(app):
 
 
 @proves("KEEP-4", "KEEP-5")
-@pytest.mark.engines(*ENGINES)
 def test_KEEP_4_KEEP_5_a_new_phone_gets_everything_and_both_go_on(page, fresh, engine, own_server):
     first = App(fresh(engine, url=own_server.url)).open()
     new_deck(first, "Our evening")

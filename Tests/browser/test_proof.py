@@ -5,7 +5,6 @@ import re
 import pytest
 
 from dice_pages import Tray
-from engine import ENGINES
 from pages import FOUR
 from support import ROOT, proves
 
@@ -33,7 +32,6 @@ def check(app, says):
 
 
 @proves("PASS-17")
-@pytest.mark.engines(*ENGINES)
 @pytest.mark.parametrize("fairness", ["No repeats"])
 def test_PASS_17_a_spin_is_committed_to_before_and_follows_from_the_seed_after(app, fairness):
     python = program()
@@ -72,7 +70,6 @@ def test_PASS_17_a_spin_is_committed_to_before_and_follows_from_the_seed_after(a
 
 
 @proves("PASS-17")
-@pytest.mark.engines(*ENGINES)
 def test_PASS_17_a_roll_is_committed_to_before_and_follows_from_the_seed_after(app):
     python = program()
     app.set(**{SHOWS: "On", "Wheel speed": "No spin"})

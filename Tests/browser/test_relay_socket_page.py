@@ -1,9 +1,6 @@
 """Pages of the site reach the relay in every engine under the site's own content security policy, and no
 other server."""
 
-import pytest
-
-from engine import ENGINES
 
 BEGIN = """(address) => {
   const seen = window.seenOfRelay = { messages: [], code: 0, isForbidden: false };
@@ -25,7 +22,6 @@ def outcome(page, address):
     return page.run(SEEN)
 
 
-@pytest.mark.engines(*ENGINES)
 def test_a_page_of_the_site_talks_with_the_relay(fresh, engine, server, own_server):
     page = fresh(engine).open("/")
     seen = outcome(page, f"ws://localhost:{server.port}/relay")

@@ -2,10 +2,7 @@
 
 import json
 
-import pytest
-
 from decks_tour import CHOOSE
-from engine import ENGINES
 from engine_playwright import PlaywrightBrowser
 from pages import App
 from space_tour import at_space, take
@@ -43,7 +40,6 @@ def titles(app, kind):
 
 
 @proves("KEEP-6")
-@pytest.mark.engines(*ENGINES)
 def test_KEEP_6_the_page_tells_what_is_used_and_takes_a_deck_off_the_phone(app):
     take(app, "Night train")
     large = take(app, "Long way home", tuple(f"Which of us would stay up until stop {number}?" for number in range(60)))
@@ -61,17 +57,6 @@ def test_KEEP_6_the_page_tells_what_is_used_and_takes_a_deck_off_the_phone(app):
     app.tap("Undo").expect("Remove Long way home")
     assert f"download/{large}" in app.records()
     assert app.page.trap() is None
-
-
-@proves("KEEP-6")
-@pytest.mark.engines(*ENGINES)
-def test_KEEP_6_the_browsers_estimate_is_called_that(app, engine):
-    at_space(app)
-    app.page.until(lambda: "What the browser says" in app.page.text, "nothing is said of the browser")
-    can_tell = app.page.run("() => Boolean(navigator.storage?.estimate)")
-    assert can_tell or engine == "webkit"
-    assert ("estimate" in app.page.text) == can_tell
-    assert ("It doesn’t say" in app.page.text) != can_tell
 
 
 def fill(app):
