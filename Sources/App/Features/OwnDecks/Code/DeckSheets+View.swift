@@ -122,7 +122,7 @@ extension Props<OwnDecks> {
         ) { .seconds($0) }
       }
       h.choice(
-        "card-rating", language(.contentFor), [nil] + Rating.allCases, form.rating,
+        "card-rating", language(.contentFor), [nil] + Rating.allCases.map { .some($0) }, form.rating,
         { rating in rating.map { say(.rating($0)) } ?? say(.asDeck) }
       ) { .cardRating($0) }
       h.choice(
