@@ -41,7 +41,7 @@ public struct APIProblem<Kind: ProblemKind>: Error, Sendable {
 
   /// A fault of the server. Its cause is for the log alone.
   public static var failed: Self {
-    Self(.failed, "This is not the fault of what was asked. Try again later.")
+    Self(.failed, "The server failed; the request was fine. Try again later.")
   }
 
   public var answer: APIAnswer {

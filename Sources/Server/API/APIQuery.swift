@@ -13,7 +13,7 @@ public struct APIQuery<Kind: ProblemKind> {
         throw APIProblem(.parameter, "An escape in the query is malformed.")
       }
       guard values.updateValue(value, forKey: name) == nil else {
-        throw Self.problem(name, "is there more than once.")
+        throw Self.problem(name, "appears more than once.")
       }
     }
   }
@@ -57,6 +57,6 @@ public struct APIQuery<Kind: ProblemKind> {
 
   /// - Throws: for a parameter that was not taken.
   public func finish() throws(APIProblem<Kind>) {
-    if let name = values.keys.min() { throw Self.problem(name, "is none that is known here.") }
+    if let name = values.keys.min() { throw Self.problem(name, "is unknown here.") }
   }
 }

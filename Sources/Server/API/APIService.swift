@@ -68,7 +68,7 @@ extension APIService {
     if request.method == .options, routes.isOpen { return .options(methods) }
     guard let handler = route.handler(for: request.method) else {
       let allowed = APIAnswer.allow(methods)
-      throw APIProblem<Kind>(.method, "It takes \(allowed).", headers: [.allow: allowed])
+      throw APIProblem<Kind>(.method, "Allowed methods: \(allowed).", headers: [.allow: allowed])
     }
     if !route.takesQuery { try APIQuery<Kind>(request.query).finish() }
     return try await handler(self, request, name)

@@ -26,7 +26,7 @@ extension HubService {
 
   func content(_ hash: String, _ request: APIRequest) async throws -> APIAnswer {
     guard let hash = ContentHash(hex: hash), let bytes = try await store.content(hash) else {
-      throw Problem(.unknownContent, "No deck has a revision of this hash, or its author took it back.")
+      throw Problem(.unknownContent, "No deck has a revision with this hash, or its author has withdrawn it.")
     }
     let tag = "\"\(hash)\""
     let cache = "public, max-age=\(HubLimits.contentSeconds), immutable"

@@ -85,7 +85,7 @@ extension HubService {
     let form = try await form(request)
     let token = visitor.token
     if visitor.isByCookie, !areEqual(Array(form["token"].utf8), Array(token.utf8)) {
-      throw Problem(.key, "This form is not of a page that was shown to you. Open the deck again.")
+      throw Problem(.key, "This form is out of date. Open the deck again.")
     }
     guard let verdict = Judgement.Verdict(rawValue: form["verdict"]) else {
       let all = Judgement.Verdict.allCases.map(\.rawValue).joined(separator: ", ")
@@ -170,7 +170,7 @@ extension APIRequest {
   fileprivate func checkSameSite() throws(Problem) {
     let site = HTTPField.Name("Sec-Fetch-Site").flatMap { headers[$0] }
     guard site == nil || site == "same-origin" || site == "none" else {
-      throw Problem(.key, "This came from a page of another site.")
+      throw Problem(.key, "This request came from a page of another site.")
     }
   }
 }

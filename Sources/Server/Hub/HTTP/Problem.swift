@@ -59,16 +59,16 @@ public enum HubProblemKind: String, ProblemKind {
     case .json: "The body is not JSON"
     case .key: "A key is missing or malformed"
     case .notYours: "The deck is somebody else's"
-    case .banned: "The key can publish no more"
+    case .banned: "The key is banned"
     case .notThatWay: "The verdict does not fit the deck"
     case .unknownPath: "There is nothing at this address"
     case .unknownDeck: "There is no such deck"
     case .unknownContent: "There is no such revision"
     case .hidden: "The deck waits for a moderator"
     case .method: "This address takes other methods"
-    case .outdated: "The revision was not made of the newest one"
-    case .tooManyRevisions: "The deck has as many revisions as it may have"
-    case .withdrawn: "The deck was taken back"
+    case .outdated: "The revision is not based on the newest one"
+    case .tooManyRevisions: "The deck has reached the limit of revisions"
+    case .withdrawn: "The deck was withdrawn"
     case .tooLarge: "The body is too large"
     case .tooLong: "The address is too long"
     case .mediaType: "The body is of another media type"
@@ -91,25 +91,26 @@ extension Problem {
         .outdated,
         "The newest revision is \(deck.head.revision), \(deck.content). A new one has to name it as its parent and to have "
           + "a higher number.", members: [.init("deck", deck.json)])
-    case .withdrawn: self.init(.withdrawn, "Whoever published this deck has taken it back.")
-    case .hidden: self.init(.hidden, "This deck is not shown until a moderator has looked at it.")
-    case .banned: self.init(.banned, "A moderator banned this key: it can publish and change nothing here.")
+    case .withdrawn: self.init(.withdrawn, "The author has withdrawn this deck.")
+    case .hidden: self.init(.hidden, "This deck is hidden until a moderator has looked at it.")
+    case .banned:
+      self.init(.banned, "A moderator has banned this key: it can no longer publish or change decks here.")
     case .notThatWay(let why): self.init(.notThatWay, why)
     case .full:
       self.init(
         .full,
-        "The hub's disk takes no more, but for what takes something back. Nothing was changed; try again later."
+        "The hub's disk is full. Nothing was changed. Decks can still be withdrawn; try again later."
       )
     case .noRoom(let most):
       self.init(
         .full,
-        "The hub has as much as it may (\(most) MiB). Nothing was changed. Decks can still be taken back; try again later, or ask "
-          + "whoever runs the hub for more room (hubMebibytes).")
+        "The hub has reached its limit of \(most) MiB. Nothing was changed. Decks can still be withdrawn; try again later, or ask "
+          + "the operator for more room (hubMebibytes).")
     case .takenName, .unknownModerator, .tooManyModerators:
       // Moderators are added on the machine itself and never by a request.
       self = .failed
     case .tooManyRevisions(let most):
-      self.init(.tooManyRevisions, "A deck has at most \(most) revisions; publish it under another id.")
+      self.init(.tooManyRevisions, "A deck can have \(most) revisions. Publish it under another id.")
     }
   }
 

@@ -21,7 +21,7 @@ enum ModerationPages {
       <label>Your key <input type="password" name="key" autocomplete="off" required autofocus></label>
       <button>Enter</button>
       </form>
-      <p>Whoever runs this hub makes one: <code>turntable moderator add NAME --data DIR</code>.</p>
+      <p>The operator of this hub makes one: <code>turntable moderator add NAME --data DIR</code>.</p>
       """)
   }
 

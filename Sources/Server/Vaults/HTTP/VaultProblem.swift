@@ -35,7 +35,7 @@ public enum VaultProblemKind: String, ProblemKind {
     switch self {
     case .parameter: (.badRequest, "A parameter of the address cannot be used")
     case .json: (.badRequest, "The body is not JSON")
-    case .body: (.badRequest, "The body is not as it has to be")
+    case .body: (.badRequest, "The body is invalid")
     case .key: (.unauthorized, "A key is missing or malformed")
     case .unknownPath: (.notFound, "There is nothing at this address")
     case .unknownVault: (.notFound, "There is no such vault")
@@ -67,33 +67,32 @@ extension VaultProblem {
     case .unknown:
       self.init(
         .unknownVault,
-        "There is no vault with this id and this key. One that a phone deletes goes at once, and one that none uses after \(days) "
-          + "days.",
+        "There is no vault with this id and this key. A vault ends when a phone deletes it, or after \(days) days without use.",
         members: [.init("days", .integer(Int64(days)))])
     case .outdated(let head):
       self.init(
         .outdated, "The vault's head is number \(head.number).", members: [.init("head", head.json)])
     case .snapshotNeeded(let head):
       self.init(
-        .snapshotNeeded, "The vault has as many entries as it may have: a snapshot has to take their place.",
+        .snapshotNeeded, "The vault has reached the limit of entries. A snapshot has to replace them.",
         members: [.init("head", head.json)])
     case .tooLarge(let most): self.init(.vaultTooLarge, "A vault has at most \(most) sealed bytes.")
     case .tooLargeYet(let most):
       self.init(
         .vaultTooLarge,
-        "This vault has at most \(most) sealed bytes by now, and more as it grows older. A snapshot can take the place of entries."
+        "This vault has at most \(most) sealed bytes now, and more when it is older. A snapshot can replace entries."
       )
     case .noRoom:
       self.init(
         .full,
-        "All vaults together have as many bytes as they may. Nothing was changed; try again later, or ask whoever runs the server "
-          + "for more room (allMebibytes).")
+        "All vaults together have reached their limit. Nothing was changed; try again later, or ask the operator for more room "
+          + "(allMebibytes).")
     case .noRoomForNew(let days):
       self.init(
         .full,
-        "New vaults have as many bytes together as they may, and this one is younger than \(days) days. Nothing was changed; try "
-          + "again later, or ask whoever runs the server for more room (allMebibytes).")
-    case .full: self.init(.full, "The disk takes no more. Nothing was changed; try again later.")
+        "New vaults together have reached their limit, and this one is younger than \(days) days. Nothing was changed; try again "
+          + "later, or ask the operator for more room (allMebibytes).")
+    case .full: self.init(.full, "The disk is full. Nothing was changed; try again later.")
     }
   }
 }

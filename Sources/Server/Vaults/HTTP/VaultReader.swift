@@ -41,7 +41,7 @@ actor VaultReader {
     }
     for member in object.members where !names.contains(member.name) {
       let name = String(member.name.prefix(APILimits.toldName))
-      throw VaultProblem(body: "The member “\(name)” is none that is known here.", at: pointer)
+      throw VaultProblem(body: "The member “\(name)” is unknown here.", at: pointer)
     }
     return object
   }
