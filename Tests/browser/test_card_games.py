@@ -1,7 +1,12 @@
 """The card games as a table plays them, one of each kind: Tests/AppTests plays all ten, with players and without."""
 
-from decks import SLOT
+import json
+
+import pytest
+
+from decks import DECKS, SLOT
 from game_pages import HOW_WELL, IMPERSONATION, MEMORY_MATCH, MOST_LIKELY, NEVER, STORY_TIME, THIS_OR_THAT, open_game
+from pages import App
 from support import proves
 
 THREE = ("Ada", "Ben", "Cleo")
@@ -10,6 +15,35 @@ STORY = """() => [...document.querySelectorAll('ol.story > li')].map((line) =>
   [...line.children].map((part) => part.textContent))"""
 # The markup of the answers, which could give the right one away.
 NOTES = "() => [...document.querySelectorAll('.answer')].map((one) => one.outerHTML)"
+
+
+def named(deck):
+    """The deck with a name on each card: in the last option, or in the text of a card without
+    options."""
+    def change(card):
+        if "options" in card:
+            return {"options": [*card["options"][:-1], "With {player}"]}
+        return {"text": "With {player}, who laughs."}
+    return {**deck, "cards": [{**card, **change(card)} for card in deck["cards"]]}
+
+
+@proves("CARDS-9")
+@pytest.mark.parametrize("title, moves", [
+    (HOW_WELL, [None, None]), (STORY_TIME, ["Start the story", "Next teller"])])
+def test_CARDS_9_every_slot_of_a_card_holds_a_name_in_its_results_too(fresh, title, moves):
+    page, deck = fresh(service_workers="block"), named(DECKS[title])
+    page.context.route(f"**/decks/{deck['category']}.json", lambda route: route.fulfill(
+        content_type="application/json", body=json.dumps(deck)))
+    app = App(page).open()
+    game = open_game(app, title, THREE)
+    assert "With " in app.page.text and "{player" not in app.page.text
+    for move in moves:
+        before = (game.session["log"], game.session["round"])
+        game.tap(move, begins=True) if move else game.pick(game.options[-1], begins=True)
+        app.page.until(lambda before=before: (game.session["log"], game.session["round"]) != before, "nothing happens")
+        assert "{player" not in app.page.text
+    game.end()
+    assert "{player" not in app.page.text
 
 
 @proves("CARDS-9")

@@ -50,6 +50,12 @@ def test_TURN_1_the_code_can_be_read_aloud_and_its_picture_holds_the_address(pho
     assert read_picture(phone.page, ".qr") == address
 
 
+@proves("TURN-2")
+def test_TURN_2_a_code_that_is_none_says_what_one_looks_like(phone):
+    phone.join_by_code("Ben", "EIL-1").reads("That isn’t a table code. Codes look like J7X-3.")
+    assert phone.page.screen() == "tables"
+
+
 @proves("TURN-2", "TURN-20")
 def test_TURN_20_few_taps_lead_to_the_first_turn_of_four_phones(fresh):
     leader, *joiners = (Phone(fresh()) for _ in range(4))
