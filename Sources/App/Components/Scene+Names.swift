@@ -10,9 +10,13 @@ extension Card {
 }
 
 extension Scene {
-  package func names(_ players: [PlayerID]) -> String { language.writing.list(players.map { name(of: $0) }) }
+  package func names(_ players: [PlayerID], in party: Party) -> String {
+    language.writing.list(players.map { name(of: $0, in: party) })
+  }
+  package func names(_ players: [PlayerID]) -> String { names(players, in: party) }
 
-  package func name(of player: PlayerID) -> String {
+  package func name(of player: PlayerID) -> String { name(of: player, in: party) }
+  package func name(of player: PlayerID, in party: Party) -> String {
     player == .table ? language(.table) : isolated(party[player]?.name ?? "")
   }
 

@@ -14,12 +14,12 @@ extension CardDrawing {
     guard let card = deck.card(id), scene.filter.allows(card, of: deck) else { return nil }
     let place = session.order.firstIndex { utf8Equals($0, id) } ?? session.position
     return card.filled(
-      with: session.names(for: card, at: place, scene.party), someone: language(.someone))
+      with: session.names(for: card, at: place, party), someone: language(.someone))
   }
 
   /// - Parameter round: the state of play at the card; nil for one below the top.
   package func face(_ h: View, _ card: Card, place: Int, _ round: CardRound?) {
-    let holder = session.player(at: place, scene.party).flatMap { scene.party[$0]?.name }
+    let holder = session.player(at: place, party).flatMap { party[$0]?.name }
     if let holder, bearsName(round) {
       h.fitted(.h2, "who", holder) {
         h.asWritten()
@@ -92,7 +92,7 @@ extension CardDrawing {
 
   /// The two options to choose between, with the players who chose each.
   private func sides(_ h: View, _ card: Card) {
-    let entries = session.entries(at: card.id, scene.party)
+    let entries = session.entries(at: card.id, party)
     h.el(.div, hasPlayers ? "sides is-named" : "sides") {
       h.key("sides")
       for (index, option) in card.options.enumerated() {

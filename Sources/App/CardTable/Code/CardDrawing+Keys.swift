@@ -26,7 +26,7 @@ extension CardDrawing {
       return timed(card)
     case .neverHaveIEver:
       guard hasPlayers else { return counter(.fewerHands, .moreHands) }
-      return scene.party.players.map { RoundKey(phrase: .playerKey(name(of: $0.id)), move: .raise($0.id)) }
+      return party.players.map { RoundKey(phrase: .playerKey(name(of: $0.id)), move: .raise($0.id)) }
     case .bucketList: return BucketMark.allCases.map { RoundKey(phrase: $0.phrase, move: .pick($0.rawValue)) }
     case .mostLikely, .memoryMatch, .impersonation, .howWell, .storyTime: return timed(card)
     case .plain: return []
@@ -46,15 +46,15 @@ extension CardDrawing {
 
   private var fingers: [RoundKey] {
     guard hasPlayers else { return counter(.fewerFingers, .moreFingers) }
-    return scene.party.players.map {
+    return party.players.map {
       RoundKey(phrase: .playerKey(name(of: $0.id)), move: .count($0.id, by: 1))
     }
   }
 
   private var guesses: [RoundKey] {
     guard hasPlayers else { return [RoundKey(phrase: .guessedIt, move: .guessed(by: nil))] }
-    let actor = session.holder(scene.party)
-    return scene.party.players.filter { $0.id != actor }
+    let actor = session.holder(party)
+    return party.players.filter { $0.id != actor }
       .map { RoundKey(phrase: .playerKey(name(of: $0.id)), move: .guessed(by: $0.id)) }
   }
 

@@ -11,7 +11,7 @@ extension CardDrawing {
   /// The secret word, which fills the card during its telling.
   package func secretWord(_ h: View, _ card: Card, _ number: Int) {
     let word = card.items.indices.contains(number) ? card.items[number] : ""
-    let teller = session.teller(of: number, scene.party)
+    let teller = session.teller(of: number, party)
     h.el(.p, "carry-on") {
       h.asWritten()
       h.key("carry-on")

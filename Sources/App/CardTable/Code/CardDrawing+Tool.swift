@@ -120,19 +120,19 @@ extension CardDrawing {
   private func asked(_ h: View) {
     guard hasPlayers else { return }
     // The line stays after the last answer, or the sides would move under the finger.
-    let next = session.toAnswer(scene.party).first
+    let next = session.toAnswer(party).first
     toolLine(h, next.map { language(.whichOneFor(name(of: $0))) } ?? "\u{A0}")
   }
 
   private func hands(_ h: View, _ card: Card) {
-    let up = session.entries(at: card.id, scene.party)
+    let up = session.entries(at: card.id, party)
     guard hasPlayers else {
       return counter(h, language(.hands(Int(clamping: up.first?.value ?? 0))), .fewerHands, .moreHands)
     }
     toolLine(h, up.isEmpty ? language(.whoseHand) : language(.hands(up.count)))
     h.el(.div, "chips") {
       h.key("chips")
-      for player in scene.party.players {
+      for player in party.players {
         chip(h, player.name, isOn: up.contains { $0.player == player.id }, .raise(player.id))
       }
     }
@@ -155,7 +155,7 @@ extension CardDrawing {
       }
       h.el(.div, "chips") {
         h.key("chips")
-        for player in scene.party.players {
+        for player in party.players {
           let count = Int(clamping: session.log.entry(at: card.id, player.id)?.value ?? 0)
           chip(
             h, player.name, isOn: count > 0, note: String(count),
@@ -194,11 +194,11 @@ extension CardDrawing {
         h.button(language(.notGuessed), "plain", on: .play(.missed))
       }
       if hasPlayers {
-        let actor = session.holder(scene.party)
+        let actor = session.holder(party)
         toolLine(h, language(.whoGuessed))
         h.el(.div, "chips") {
           h.key("chips")
-          for player in scene.party.players where player.id != actor {
+          for player in party.players where player.id != actor {
             chip(h, player.name, .guessed(by: player.id))
           }
         }
@@ -230,10 +230,10 @@ extension CardDrawing {
   }
 
   private func guessLine(_ card: Card) -> String {
-    let asked = session.holder(scene.party)
+    let asked = session.holder(party)
     switch session.round {
     case .guessing:
-      guard let guesser = session.guesser(scene.party), guesser != .table else {
+      guard let guesser = session.guesser(party), guesser != .table else {
         return language(.guessTable)
       }
       return language(.guessOf(name(of: guesser), about: name(of: asked)))
@@ -262,8 +262,8 @@ extension CardDrawing {
   }
 
   private func marking(_ h: View, _ card: Card) {
-    let next = session.toAnswer(scene.party).first
-    let entries = session.entries(at: card.id, scene.party)
+    let next = session.toAnswer(party).first
+    let entries = session.entries(at: card.id, party)
     let who = hasPlayers ? next : nil
     toolLine(h, who.map { language(.bucketAskFor(name(of: $0))) } ?? language(.bucketAsk))
     h.el(.div, "marks") {

@@ -25,6 +25,8 @@ package struct CardDrawing {
   package static let holdButton = "hold"
 
   package let scene: Scene
+  /// The players of the session.
+  package let party: Party
   package let session: CardSession
   package let deck: Deck
   /// The time that countdowns are shown for.
@@ -35,19 +37,20 @@ package struct CardDrawing {
   package var hasCompletion = true
 
   package init(
-    scene: Scene, session: CardSession, deck: Deck, clock: Moment, line: String, hasCompletion: Bool = true
+    scene: Scene, party: Party, session: CardSession, deck: Deck, clock: Moment, line: String,
+    hasCompletion: Bool = true
   ) {
-    (self.scene, self.session, self.deck) = (scene, session, deck)
+    (self.scene, self.party, self.session, self.deck) = (scene, party, session, deck)
     (self.clock, self.line, self.hasCompletion) = (clock, line, hasCompletion)
   }
 
   package func language(_ phrase: Phrase) -> String { scene.language(phrase) }
   package func language(_ unnamed: Unnamed) -> Someone { scene.language(unnamed) }
-  package func name(of player: PlayerID) -> String { scene.name(of: player) }
-  package func names(_ players: [PlayerID]) -> String { scene.names(players) }
+  package func name(of player: PlayerID) -> String { scene.name(of: player, in: party) }
+  package func names(_ players: [PlayerID]) -> String { scene.names(players, in: party) }
 
   /// Card games are played with or without names.
-  package var hasPlayers: Bool { scene.party.hasEnoughPlayers }
+  package var hasPlayers: Bool { party.hasEnoughPlayers }
 
   /// The card `offset` places below the top of a stack. Only the top one can be used.
   /// - Parameters:

@@ -9,7 +9,8 @@ import Words
 
 extension Props<CardGames> {
   func drawing(_ session: CardSession, _ deck: Deck) -> CardDrawing {
-    CardDrawing(scene: scene, session: session, deck: deck, clock: state.clock, line: state.line)
+    CardDrawing(
+      scene: scene, party: scene.party, session: session, deck: deck, clock: state.clock, line: state.line)
   }
 
   /// The page for what people do at a card.

@@ -142,7 +142,8 @@ extension Props<Mixes> {
   func drawing(_ mix: MixSession, at place: Int) -> CardDrawing? {
     guard let session = mix.session(at: place), let deck = scene.card(deck: session.deck) else { return nil }
     return CardDrawing(
-      scene: scene, session: session, deck: deck, clock: state.clock, line: state.line, hasCompletion: false)
+      scene: scene, party: scene.party, session: session, deck: deck, clock: state.clock, line: state.line,
+      hasCompletion: false)
   }
 
   /// The card in a place with the names that it has there; nil where it may not be shown, before it has left.

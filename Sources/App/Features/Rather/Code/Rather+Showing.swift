@@ -30,9 +30,9 @@ extension Store<Rather> {
     }
     state.isHeld = shown.last?.isBallot ?? false
     countDown(&context)
-    let scene = context.scene
-    guard let card = shown.card(scene) else { return }
-    let split = RatherSplit(shown, card.id, scene.party)
+    let (scene, party) = (context.scene, context.scene.party)
+    guard let card = shown.card(scene, party) else { return }
+    let split = RatherSplit(shown, card.id, party)
     let writing = scene.language.writing
     var heard = zip(card.options, scene.shares(split.tally)).map { option, share in
       writing.sentence(writing.telling(share, of: option))

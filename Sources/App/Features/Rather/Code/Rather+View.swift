@@ -20,7 +20,7 @@ extension Props<Rather> {
         h.flag(.inert, isCovered)
         clearedBar(h)
         if state.hidden != nil { h.hiddenNote(scene.language, .rather(.isHidden), undo: .undoHide) }
-        if let card = saved.card(scene) { stage(h, card) } else { noQuestions(h) }
+        if let card = saved.card(scene, party) { stage(h, card) } else { noQuestions(h) }
       }
       ratherSheet(h)
     } tools: {
@@ -50,7 +50,7 @@ extension Props<Rather> {
   private func stage(_ h: Rather.View, _ card: Card) {
     switch saved.stage {
     case .asking:
-      if state.isOver { eveningOver(h, saved.evening(scene.party)) } else { asking(h, card, voter: nil) }
+      if state.isOver { eveningOver(h, saved.evening(party)) } else { asking(h, card, voter: nil) }
     case .passing(let ballot):
       if state.isInHand { asking(h, card, voter: ballot.voter) } else { handOver(h, ballot) }
     case .shown:
@@ -65,7 +65,7 @@ extension Props<Rather> {
       if let voter {
         h.el(.p, "whose") {
           h.asWritten()
-          h.text(language(.secretVote(scene.name(of: voter))))
+          h.text(language(.secretVote(name(of: voter))))
         }
       }
       questionTitle(h, card)
@@ -124,7 +124,7 @@ extension Props<Rather> {
       h.key("tools")
       if saved.last != nil, state.hidden == nil { undoButton(h) }
       h.button(
-        language(.passAround), "quiet", on: scene.party.hasEnoughPlayers ? .pass : .toPlayers)
+        language(.passAround), "quiet", on: party.hasEnoughPlayers ? .pass : .toPlayers)
       h.button(language(.skip), "quiet", on: .next)
       h.iconButton(.hide, language(.neverShow), on: .hide)
     }
@@ -147,7 +147,7 @@ extension Props<Rather> {
 
   /// The handover between two voters: hides the question and all votes.
   private func handOver(_ h: Rather.View, _ ballot: Ballot) {
-    let name = scene.name(of: ballot.voter)
+    let name = name(of: ballot.voter)
     h.el(.section, "rather-stage hand-over") {
       h.key("hand-" + String(ballot.cast))
       h.untranslated()

@@ -168,7 +168,11 @@ extension TimerID {
 }
 
 extension Props<Rather> {
+  /// The players who vote.
+  var party: Party { scene.party }
+
   func language(_ phrase: Phrase) -> String { scene.language(phrase) }
+  func name(of player: PlayerID) -> String { scene.name(of: player, in: party) }
 
   /// True if the next question is about to come by itself.
   var isCountingDown: Bool { saved.isCountingDown(scene, isHeld: state.isHeld) }
@@ -180,10 +184,10 @@ extension RatherGame {
   }
 
   /// The asked or revealed card, with names in its slots.
-  func card(_ scene: Scene) -> Card? {
+  func card(_ scene: Scene, _ party: Party) -> Card? {
     guard let card = question.flatMap({ scene.deck?.card($0) }), card.options.count == Self.options
     else { return nil }
-    return card.filled(with: names(for: card, scene.party), someone: scene.language(.someone))
+    return card.filled(with: names(for: card, party), someone: scene.language(.someone))
   }
 }
 

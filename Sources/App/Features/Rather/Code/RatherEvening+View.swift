@@ -17,7 +17,7 @@ extension Props<Rather> {
       ratherTitle(h, language(.rather(.evening(rounds: evening.rounds.count))))
       awards(h, evening)
       if let deck = scene.deck {
-        let left = saved.unasked(of: deck, filter: scene.filter, party: scene.party)
+        let left = saved.unasked(of: deck, filter: scene.filter, party: party)
         h.el(.p, "hint", text: language(.rather(.questionsLeft(left))))
       }
       h.el(.div, "dock rather-dock") {

@@ -30,7 +30,7 @@ extension Props<Rather> {
   }
 
   private func lastEvening(_ h: Rather.View) {
-    let evening = saved.evening(scene.party)
+    let evening = saved.evening(party)
     if evening.rounds.isEmpty { return }
     h.el(.section, "last-evening") {
       h.key("evening")
@@ -51,7 +51,7 @@ extension Props<Rather> {
       h.choice("sort", language(.sortBy), RatherOrder.allCases, state.order, { language($0.phrase) }) {
         .sorted($0)
       }
-      if scene.party.hasEnoughPlayers {
+      if party.hasEnoughPlayers {
         h.choice("scope", language(.countsOf), Rather.Scope.allCases, state.scope, { language($0.phrase) }) {
           .scoped($0)
         }
@@ -61,8 +61,8 @@ extension Props<Rather> {
 
   /// The history as it is counted and sorted now.
   var history: [RatherResult] {
-    let isOfParty = state.scope == .party && scene.party.hasEnoughPlayers
-    return saved.history(party: isOfParty ? PartyMark(scene.party) : nil, order: state.order)
+    let isOfParty = state.scope == .party && party.hasEnoughPlayers
+    return saved.history(party: isOfParty ? PartyMark(party) : nil, order: state.order)
   }
 
   private func historyList(_ h: Rather.View) {

@@ -23,7 +23,7 @@ extension Props<Rather> {
 
   /// Draws the split: the two colours share the screen as the votes do. A tap on them goes on, as Next does.
   func votesShown(_ h: Rather.View, _ card: Card) {
-    let split = RatherSplit(saved, card.id, scene.party)
+    let split = RatherSplit(saved, card.id, party)
     h.el(.section, "rather-stage is-shown" + (split.isFirst ? " is-first" : "")) {
       h.key("votes-" + card.id)
       questionTitle(h, card)
@@ -66,7 +66,7 @@ extension Props<Rather> {
           for voter in chosen.compactMap({ $0.voter }) {
             h.el(.li) {
               h.asWritten()
-              h.text(scene.name(of: voter))
+              h.text(name(of: voter))
             }
           }
         }
