@@ -60,6 +60,29 @@ extension DiceScreenTests {
     #expect(isDisabled(phone, "Undo") == nil)
   }
 
+  @Test func `DICE-5 the history shows the values of a turn, which of them were locked, and its time`() throws
+  {
+    var phone = try phone("3d6")
+    try phone.press("Roll")
+    phone.wait(1_250)
+    phone.do(.dice(.tapped(1)))
+    try phone.press("End turn")
+    try phone.press("History")
+    let turn = try #require(phone.state.kept.diceHistory.newest(1).first)
+    let values = phone.elements("value")
+    #expect(values.map { $0.children.first?.says() } == turn.values.map { String($0) })
+    #expect(phone.elements("is-locked").map { $0.says() } == ["\(turn.values[1])(locked)"])
+    #expect(phone.elements("turn-when").map { $0.says() } == ["just now"])
+  }
+
+  @Test func `DICE-8 the name of a die changes once, when it has settled, and not with every pip`() throws {
+    var phone = try phone()
+    try phone.press("Roll")
+    let tracks = try #require(phone.timelines.last)
+    #expect(tracks.filter { $0.attribute == "aria-label" }.map { $0.moments.count } == [1, 1, 1, 1, 1])
+    #expect(tracks.filter { $0.attribute == "data-face" }.allSatisfy { $0.moments.count > 1 })
+  }
+
   @Test func `DICE-9 a set is remembered by its name and brings its dice back`() throws {
     var phone = try phone("4d6kh3+2")
     try phone.press("Sets of dice")

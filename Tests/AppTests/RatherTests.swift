@@ -77,6 +77,18 @@ import Words
       phone.shows("You’re with 2 of 3 so far") && !phone.page.classes.contains { $0.contains("is-first") })
   }
 
+  @Test func `RATHER-3 each option has its colour, and the two share the screen as the votes do`() {
+    var phone = Phone.asking(cards: 1)
+    for option in [0, 0, 1] {
+      phone.vote(option)
+      phone.rather(.next)
+    }
+    phone.vote(0)
+    for (option, share) in [(0, "0.75"), (1, "0.25")] {
+      #expect(phone.elements("split-\(option)").map { $0.styles["--share"] } == [share])
+    }
+  }
+
   @Test func `RATHER-11 this party is counted apart from this phone`() {
     var phone = Phone.asking(cards: 1)
     phone.vote(0)

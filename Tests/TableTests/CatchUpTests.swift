@@ -60,6 +60,22 @@ import Turns
     #expect(table[2].state.game.turn == 1)
   }
 
+  @Test func `TURN-7 a Done that is lost is there again within the retry time`() throws {
+    var table = try LittleTable(3)
+    table.act(.start, 0)
+    table.act(.done(1), 0)
+    var isFirst = true
+    table.isLost = { from, _, frame in
+      guard from == 1, case .request = frame else { return false }
+      defer { isFirst = false }
+      return isFirst
+    }
+    table.act(.done(2), 1)
+    #expect(table[0].state.game.turn == 2)
+    table.run(for: TableLimits.retry)
+    #expect(table[0].state.game.turn == 3)
+  }
+
   @Test func `from further back than the log a snapshot comes, although fragments are lost`() throws {
     var table = try LittleTable(8)
     table.act(.start, 0)
