@@ -117,13 +117,13 @@ let package = Package(
     module("Components", uses: page + ["AppCore"]),
     module("CardTable", uses: page + ["AppCore", "Components"], path: "Sources/App/CardTable/Code"),
     module("App", uses: page + ["AppCore", "Components", "CardTable"] + features.map { $0 + "Feature" }),
-    module("DriverProtocol", uses: ["App", "AppCore", "HTML", "Words", "Games", "Vault", "Formats", "Digest"]),
+    module(
+      "DriverProtocol", uses: ["App", "AppCore", "HTML", "Words", "Games", "Vault", "Formats", "Digest"]),
     module(
       "Fuzz",
       uses: [
         "DriverProtocol", "App", "AppCore", "HTML", "Vault", "Games", "Cards", "TableClient", "Turns",
-        "Table",
-        "RelayProtocol",
+        "Table", "RelayProtocol",
         "Digest", "Chance", "Words",
         "Formats",
       ]),

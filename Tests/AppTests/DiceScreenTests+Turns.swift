@@ -68,7 +68,7 @@ extension DiceScreenTests {
     phone.do(.dice(.tapped(1)))
     try phone.press("End turn")
     try phone.press("History")
-    let turn = try #require(phone.state.kept.diceHistory.newest(1).first)
+    let turn = try #require(phone.state.persisted.diceHistory.newest(1).first)
     let values = phone.elements("value")
     #expect(values.map { $0.children.first?.says() } == turn.values.map { String($0) })
     #expect(phone.elements("is-locked").map { $0.says() } == ["\(turn.values[1])(locked)"])

@@ -3,6 +3,8 @@ import Testing
 import Turns
 
 @testable import App
+@testable import AppCore
+@testable import TablesFeature
 
 // What is seen of the order, the players and the time, where the rules have their own tests.
 extension TurnsTests {
