@@ -2,7 +2,7 @@
 """Builds the site that the server serves: bundles, fingerprints, compresses and lists the files of the web folder, with
 the style sheets and covers that lie beside the sources of each game.
 
-    Scripts/build_site.py [--app FOLDER] [--out FOLDER] [--english] [--held-clock] [--sizes]
+    Scripts/build_site.py [--app FOLDER] [--out FOLDER] [--english] [--for-tests] [--sizes]
 
 At the root lie index.html, sw.js, manifest.webmanifest and icons/. Everything else lies in v/<fingerprint>/, which may
 be cached for ever. The same sources give the same bytes.
@@ -61,14 +61,14 @@ def main():
     parser.add_argument("--app", type=Path, help="folder with the app and its first part (.build/app)")
     parser.add_argument("--out", type=Path, help="the site (.build/site)")
     parser.add_argument("--english", action="store_true", help="leave out the other languages")
-    parser.add_argument("--held-clock", action="store_true", help="for tests: ?clock=held in an address stops the clock")
+    parser.add_argument("--for-tests", action="store_true", help="take ?clock=held and ?words=stretched from addresses")
     parser.add_argument("--sizes", action="store_true", help="print what goes over the wire")
     options = parser.parse_args()
     app = options.app or options.root / ".build/app"
     out = options.out or options.root / ".build/site"
     try:
         languages = [FIRST_LANGUAGE] if options.english else languages_of(app)
-        site = collect(options.root, app, options.held_clock, languages)
+        site = collect(options.root, app, options.for_tests, languages)
         sizes = write(site, out)
     except (BuildError, OSError, subprocess.CalledProcessError) as error:
         sys.exit(f"build_site: {error}")
@@ -76,12 +76,12 @@ def main():
         print_sizes(sizes)
 
 
-def collect(root, app, held_clock, languages, is_drawn=True):
+def collect(root, app, for_tests, languages, is_drawn=True):
     """All files of the site by path, before compression. Unless `is_drawn`, the page comes without Home in it."""
     web = root / "web"
     modules = [folder_of(language) + name for language in languages for name in MODULES]
     versioned = {name: read(app / name, "run Scripts/build_wasm and Scripts/first_part") for name in modules}
-    defined = {"HELD_CLOCK": held_clock, "LANGUAGES": languages}
+    defined = {"FOR_TESTS": for_tests, "LANGUAGES": languages}
     given = [f"--define:{mark}={json.dumps(value)}" for mark, value in defined.items()]
     for name, options in SCRIPTS.items():
         versioned[name] = bundle(web, name, [Path(name).name, *options, *given])

@@ -9,7 +9,7 @@ from engine import ENGINES
 from engine_playwright import PlaywrightBrowser
 from engine_webkit import WebKitBrowser
 from pages import App
-from server import HELD_SITE, Server
+from server import TEST_SITE, Server
 from support import ROOT, built
 
 FAILURES = ROOT / ".build/failures"
@@ -69,9 +69,9 @@ def server(tmp_path_factory):
 
 
 @pytest.fixture(scope="session")
-def held_server(tmp_path_factory):
-    """A server whose site lets tests move the clock, with `?clock=held`."""
-    server = Server(tmp_path_factory.mktemp("held"), built(HELD_SITE, "held site"))
+def server_for_tests(tmp_path_factory):
+    """A server whose site takes ?clock=held and ?words=stretched from addresses."""
+    server = Server(tmp_path_factory.mktemp("held"), built(TEST_SITE, "test site"))
     yield server
     server.stop()
 
@@ -90,7 +90,7 @@ def fresh(request, browser_of, server):
     pages = []
     motion = "no-preference" if request.node.get_closest_marker("moving") else "reduce"
     is_whole = request.node.get_closest_marker("whole_browser") is not None
-    shared = request.getfixturevalue("held_server") if request.node.get_closest_marker("held_clock") else server
+    shared = request.getfixturevalue("server_for_tests") if request.node.get_closest_marker("test_site") else server
 
     def make(engine="chromium", url=None, **options):
         browser = browser_of(engine, is_whole and engine == "chromium")

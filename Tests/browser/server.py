@@ -11,7 +11,7 @@ from pathlib import Path
 from support import ROOT
 
 PROGRAM = Path(os.environ.get("TURNTABLE_BINARY", ROOT / ".build/debug/turntable"))
-HELD_SITE = Path(os.environ.get("TURNTABLE_HELD_SITE", ROOT / ".build/held-site"))
+TEST_SITE = Path(os.environ.get("TURNTABLE_TEST_SITE", ROOT / ".build/test-site"))
 SITE = Path(os.environ.get("TURNTABLE_SITE", ROOT / ".build/site"))
 READY = re.compile(r"http://[\w.]+:(\d+)/")
 PATIENCE = 60  # seconds to start

@@ -19,7 +19,7 @@ def ends_of(plan):
 
 @proves("DICE-2", "DICE-6", "DICE-1")
 @pytest.mark.moving
-@pytest.mark.held_clock
+@pytest.mark.test_site
 def test_DICE_2_the_pips_on_the_page_are_those_of_the_plan_at_every_moment_for_50_dice(app):
     tray = Tray.open(app, 50, held=True)
     before = tray.drawn()
@@ -60,7 +60,7 @@ SCROLLS = """() => ['.dice-mat', '.screen'].map((one) => {
 
 @proves("DICE-2", "DICE-3")
 @pytest.mark.moving
-@pytest.mark.held_clock
+@pytest.mark.test_site
 def test_DICE_2_dice_go_into_the_hand_at_the_roll_button_and_come_back_to_their_places(app):
     tray = Tray.open(app, 6, held=True).lock(2)
     hand = app.page.run(HAND)
@@ -91,7 +91,7 @@ def near(place, hand):
 @proves("DICE-4", "DICE-3", "DICE-8", "DICE-5")
 @pytest.mark.engines(*ENGINES)
 @pytest.mark.moving
-@pytest.mark.held_clock
+@pytest.mark.test_site
 def test_DICE_4_a_turn_of_dice_from_home_to_the_history(app):
     tray = Tray.open(app, held=True)
     at_rest = looks(app)
@@ -141,7 +141,7 @@ def looks(app):
 
 @proves("DICE-6")
 @pytest.mark.moving
-@pytest.mark.held_clock
+@pytest.mark.test_site
 def test_DICE_6_a_reload_in_the_middle_of_a_roll_goes_on_to_the_values_that_were_drawn(app):
     tray = Tray.open(app, 10, held=True).roll()
     plan, kept = tray.plan(), tray.kept

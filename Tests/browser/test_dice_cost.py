@@ -18,9 +18,9 @@ SIDES = """() => [...document.querySelectorAll('.die')].map((die) => getComputed
 
 
 @pytest.fixture(scope="module")
-def costs(browser_of, held_server):
+def costs(browser_of, server_for_tests):
     """Elements styled for each changed die, and layouts, by the number of dice."""
-    return {count: cost(App(browser_of("chromium").fresh(held_server.url, reduced_motion="no-preference")).open(), count) for count in (50, 500)}
+    return {count: cost(App(browser_of("chromium").fresh(server_for_tests.url, reduced_motion="no-preference")).open(), count) for count in (50, 500)}
 
 
 def cost(app, count):

@@ -62,6 +62,7 @@ STORY_ENDS = """() => {
 
 @proves("LOOK-5", "PASS-13")
 @pytest.mark.walk
+@pytest.mark.test_site
 def test_LOOK_5_PASS_13_a_longer_language_is_not_clipped_or_covered_on_any_screen_at_any_size(page):
     faults, seen = set(), set()
     for screen, state, app in tour(page, stretched):
@@ -72,6 +73,11 @@ def test_LOOK_5_PASS_13_a_longer_language_is_not_clipped_or_covered_on_any_scree
         faults |= {f"{screen} ({state}), {fault}" for fault in in_large_letters(app.page)}
     assert seen == set(SCREENS)
     assert not faults, "\n".join(sorted(faults))
+
+
+def test_only_a_site_built_for_tests_takes_words_from_its_address(app):
+    app.open("/?words=stretched")
+    assert app.page.run("() => document.title") == "Turntable"
 
 
 # The focused element's upper or lower edge, if it is covered on the screen.

@@ -27,7 +27,7 @@ SIZE = "() => [appMemory.buffer.byteLength, document.querySelectorAll('*').lengt
 
 
 @proves("TURN-25")
-@pytest.mark.held_clock
+@pytest.mark.test_site
 def test_TURN_25_memory_stays_flat_over_four_hours_of_turns(page):
     page.before_load(NOTE)
     phone = Phone(page)

@@ -74,7 +74,7 @@ def build(folder, *options):
 
 
 def built(folder, **options):
-    result = build(sources(folder, **options), "--held-clock")
+    result = build(sources(folder, **options), "--for-tests")
     assert result.returncode == 0, result.stderr
     return folder / "site"
 

@@ -34,7 +34,7 @@ def two(tmp_path):
     said = {"en": [HOME.format("Hello"), *ENGLISH], "de": [HOME.format("Hallo"), *GERMAN]}
     lines = "".join(f"{tag}) cat <<'END'\n" + "\n".join(words) + "\nEND\n;;\n" for tag, words in said.items())
     put(folder / ".build/debug/FirstScreen", f'#!/bin/sh\ncase "$1" in\n{lines}esac\n')
-    assert build(folder, "--held-clock").returncode == 0
+    assert build(folder, "--for-tests").returncode == 0
     server = Server(folder / "site")
     yield server
     server.stop()

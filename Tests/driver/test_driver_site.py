@@ -42,7 +42,7 @@ def test_the_service_worker_lists_every_file_but_itself_and_what_a_first_visit_b
 
 def test_the_clock_that_tests_move_is_in_no_site_but_theirs(tmp_path):
     folder = sources(tmp_path)
-    for options, is_there in [([], False), (["--held-clock"], True)]:
+    for options, is_there in [([], False), (["--for-tests"], True)]:
         assert build(folder, *options).returncode == 0
         scripts = [content for name, content in files(folder / "site").items() if name.endswith("/main.js")]
         assert [b"turntable-clock" in content and b'"held"' in content for content in scripts] == [is_there]

@@ -148,7 +148,7 @@ def test_A14_a_stage_builds_all_that_tests_ask_for(script):
     names = {stage.name for stage in script.stages()}
     asked = {match for file in (ROOT / "Tests").rglob("*.py") if file != ROOT / "Tests/support.py"
              for match in re.findall(r'\bbuilt\(.*, "([\w ]+)"\)', file.read_text())}
-    assert {"fuzz build", "simulator build", "held site"} <= asked <= names
+    assert {"fuzz build", "simulator build", "test site"} <= asked <= names
     for stage in script.stages():
         own = [match for file in (ROOT / "Tests" / stage.name).rglob("*.py")
                for match in re.findall(r'\bbuilt\(.*, "([\w ]+)"\)', file.read_text())]

@@ -1,5 +1,5 @@
 // The time, from one place. With `?clock=held` in the address it stands still until a test moves it. Only
-// a site built for tests can do that (`Scripts/build_site.py --held-clock`).
+// a site built for tests can do that (`Scripts/build_site.py --for-tests`).
 
 /**
  * @typedef {object} Clock
@@ -100,4 +100,4 @@ class Held {
 
 /** @type {Clock} */
 export const clock =
-  HELD_CLOCK && new URLSearchParams(location.search).get("clock") === "held" ? new Held() : device;
+  FOR_TESTS && new URLSearchParams(location.search).get("clock") === "held" ? new Held() : device;

@@ -18,7 +18,8 @@ export const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
  */
 export function writeStart(writer, opened, alerts) {
   writer.string(location.pathname);
-  writer.string(location.search);
+  // Only a site built for tests takes wishes from its address, such as other words (`Scripts/build_site.py --for-tests`).
+  writer.string(FOR_TESTS ? location.search : "");
   writer.string(location.origin);
   writer.varint(startFlags(opened));
   alerts.write(writer);

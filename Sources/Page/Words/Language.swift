@@ -22,7 +22,7 @@ public struct Language: Sendable {
   @inline(never) public func callAsFunction(_ phrase: Phrase) -> String { text(phrase) }
 
   /// The language with accented texts, longer by two fifths, for testing that longer languages fit on every screen.
-  /// Chosen by `?words=stretched` in the address.
+  /// Chosen by `?words=stretched` in the address, in a site built for tests.
   public var stretched: Language {
     Language(tag: tag + "-x-long", folder: folder, direction: direction, writing: writing) { [text] phrase in
       stretchedText(text(phrase))
