@@ -141,7 +141,7 @@ import Words
 
     phone = opened(.storyTime)
     phone.key("1")
-    phone.cards(.typed("A hinge creaked."))
+    phone.cards(.touch(.typed("A hinge creaked.")))
     for key in ["1", "2"] { phone.key(key) }
     #expect(try phone.session.round == .told && phone.shows("A hinge creaked."))
   }

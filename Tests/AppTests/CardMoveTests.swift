@@ -162,7 +162,7 @@ import Words
     phone.cards(.shuffle)
     phone.cards(.undo)
     phone.cards(.play(.start))
-    phone.cards(.swiped("-90 0 0 0 100 100"))
+    phone.cards(.touch(.swiped("-90 0 0 0 100 100")))
     #expect(phone.tosses.isEmpty && phone.state.cards.past.isEmpty)
   }
 

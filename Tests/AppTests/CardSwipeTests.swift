@@ -84,7 +84,7 @@ import Testing
     var phone = Phone.withCards()
     phone.play(.thisOrThat)
     let before = phone.state.persisted
-    phone.cards(.swiped(value))
+    phone.cards(.touch(.swiped(value)))
     #expect(phone.state.persisted == before && phone.tosses.isEmpty)
     #expect(Swipe(value) == nil)
   }

@@ -7,7 +7,7 @@ import HTML
 import Words
 
 /// A person's action at a card.
-package enum CardTouch {
+package enum CardTouch: Equatable {
   case play(CardMove)
   /// The text of the teller's line.
   case typed(String)

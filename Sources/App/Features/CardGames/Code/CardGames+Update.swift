@@ -24,15 +24,16 @@ extension CardGames {
     case .forget(let deck):
       store.saved.removeSession(deck)
       store.destination = .place(.grid)
-    case .typed(let text): store.state.line = text
-    case .swiped(let value): if let direction = Swipe(value)?.direction { store.swipe(direction, &context) }
+    case .touch(.typed(let text)): store.state.line = text
+    case .touch(.swiped(let value)):
+      if let direction = Swipe(value)?.direction { store.swipe(direction, &context) }
     case .opened(let sheet): store.state.sheet = sheet
     case .holdReached: context.ask(.focus(CardDrawing.holdButton))
     case .searchReached: context.ask(.focus(searchField))
     case .closed:
       if store.state.sheet != nil { context.ask(.focus(CardDrawing.topCard)) }
       store.state.sheet = nil
-    case .next, .previous, .complete, .hide, .undo, .shuffle, .startOver, .end, .play:
+    case .next, .previous, .complete, .hide, .undo, .shuffle, .startOver, .end, .touch(.play):
       store.change(action, &context)
     case .share:
       let props = store.props(in: context.scene)
@@ -80,7 +81,7 @@ extension CardGames {
       _ = session.bring(wanted)
       store.state.wanted = nil
     }
-    store.state.past = []
+    store.state.past = CardHistory()
     store.state.clock = context.now
     store.saved.put(session)
     // What was left running goes on at once, also where the session is another by now.
@@ -124,12 +125,9 @@ extension Store<CardGames> {
   fileprivate mutating func change(_ action: CardGames.Action, _ context: inout Context) {
     guard let deck = deck(context), var session = saved.session(of: deck.id) else { return }
     var filter = context.filter
-    let past = CardGames.Past(session: session, filter: filter)
+    let past = CardHistory.Entry(session: session, filter: filter)
     guard change(&session, &filter, action, deck, &context) else { return }
-    if action != .undo {
-      state.past.append(past)
-      if state.past.count > CardGames.Past.most { state.past.removeFirst() }
-    }
+    if action != .undo { state.past.push(past) }
     state.line = ""
     state.hasHidden = action == .hide
     context.filter = filter
@@ -158,7 +156,7 @@ extension Store<CardGames> {
       guard filter.hide(context.scene.hiding(card, of: deck)), session.drop() else { return false }
       return leave(.up, &context)
     case .undo:
-      guard let past = state.past.popLast() else { return false }
+      guard let past = state.past.pop() else { return false }
       state.arrival = session.current == past.session.current ? nil : .left
       session = past.session
       filter = past.filter
@@ -170,19 +168,19 @@ extension Store<CardGames> {
       session.adapt(to: deck, filter: filter, party: party, using: &context.chance)
       return session.startOver(deck, at: context.now, using: &context.chance)
     case .end: return session.end()
-    case .play(let move):
+    case .touch(.play(let move)):
       return session.play(move, deck: deck, party: party, at: context.now, using: &context.chance)
-    case .chosen, .searched, .found, .forget, .typed, .swiped, .opened, .closed, .holdReached, .searchReached,
+    case .chosen, .searched, .found, .forget, .touch(.typed), .touch(.swiped), .opened, .closed, .holdReached,
+      .searchReached,
       .ticked, .share, .go, .leave, .back, .toMix, .toPlayers:
       return false
     }
     return true
   }
 
-  /// The card on top flies off at once; what comes next is shown when it is saved.
   private mutating func leave(_ direction: Direction, _ context: inout Context) -> Bool {
     state.arrival = direction == .left ? .left : nil
-    if !context.scene.hasReducedMotion { context.ask(.toss(id: CardDrawing.topCard, direction)) }
+    context.toss(direction)
     return true
   }
 

@@ -12,7 +12,7 @@ package enum CardGames: Feature {
   package struct State: FeatureValue {
     var search = ""
     /// The undo history of the open session, newest last.
-    var past: [Past] = []
+    var past = CardHistory<CardSession>()
     var sheet: Sheet?
     /// The last change has hidden a card for good, which is said until the next one.
     var hasHidden = false
@@ -64,10 +64,7 @@ package enum CardGames: Feature {
     case share
     /// Drops a session whose deck is gone.
     case forget(deck: String)
-    case play(CardMove)
-    case typed(String)
-    /// A card was let go; the value as the driver sends it.
-    case swiped(String)
+    case touch(CardTouch)
     case opened(Sheet), closed
     /// The button that shows the secret is wanted by a key: it gets the focus, to be held by Space.
     case holdReached
@@ -82,6 +79,8 @@ package enum CardGames: Feature {
     case toMix
     /// To the list of players.
     case toPlayers
+
+    package static func play(_ move: CardMove) -> Self { .touch(.play(move)) }
   }
 
   package enum Place: FeaturePlace {
@@ -129,15 +128,6 @@ package enum CardGames: Feature {
     }
 
     package func with(_ deck: String) -> Self? { self == .grid ? nil : .session(deck) }
-  }
-
-  /// A session and the hidden cards as they were before a change.
-  struct Past: Equatable {
-    /// Changes that can be taken back, one after another.
-    static let most = 50
-
-    let session: CardSession
-    let filter: CardFilter
   }
 
   /// The sheet over the session.

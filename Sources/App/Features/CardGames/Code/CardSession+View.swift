@@ -13,16 +13,7 @@ extension Props<CardGames> {
       scene: scene, party: scene.party, session: session, deck: deck, clock: state.clock, line: state.line)
   }
 
-  /// The page for what people do at a card.
-  func touches(_ h: CardGames.View) -> CardDrawing.View {
-    h.map {
-      switch $0 {
-      case .play(let move): .play(move)
-      case .typed(let text): .typed(text)
-      case .swiped(let value): .swiped(value)
-      }
-    }
-  }
+  func touches(_ h: CardGames.View) -> CardDrawing.View { h.map { .touch($0) } }
 
   func sessionScreen(_ h: CardGames.View, at place: CardGames.Place) {
     let back = (language(.back), CardGames.Action.back)
@@ -69,15 +60,9 @@ extension Props<CardGames> {
 
   private func playing(_ h: CardGames.View, _ session: CardSession, _ deck: Deck) {
     progress(h, session)
-    h.el(.div, "table") {
-      h.key("table")
-      h.el(.div, "stack") {
-        h.key("stack")
-        for offset in stride(from: CardDrawing.stacked - 1, through: 0, by: -1) {
-          stackCard(h, offset, session, deck)
-        }
-        if state.hasHidden { h.goneForGood(scene.language) }
-      }
+    h.cardTable(scene.language, hasHidden: state.hasHidden) { offset in
+      stackCard(h, offset, session, deck)
+    } tool: {
       if let card = session.current.flatMap({ drawing(session, deck).filled($0) }) {
         drawing(session, deck).tool(touches(h), card)
       }
@@ -110,12 +95,11 @@ extension Props<CardGames> {
   }
 
   private func dock(_ h: CardGames.View, _ session: CardSession) {
-    h.el(.div, "dock session-dock") {
-      h.key("dock")
-      h.iconButton(.undo, language(.undo), key: "undo", isDisabled: state.past.isEmpty, on: .undo)
-      h.move(.previous, language(.previousCard), "plain", isDisabled: session.position == 0, on: .previous)
+    h.cardDock(
+      scene.language, canUndo: !state.past.isEmpty, isFirst: session.position == 0, undo: .undo,
+      previous: .previous, next: .next
+    ) {
       if session.game.hasCompletion { h.move(.check, language(.markComplete), "plain", on: .complete) }
-      h.move(.next, language(.nextCard), "primary", on: .next)
     }
   }
 
@@ -149,9 +133,6 @@ extension Props<CardGames> {
   }
 
   func dialog(_ h: CardGames.View, _ title: String, _ content: () -> Void) {
-    h.dialog(title) {
-      content()
-      h.button(language(.close), "primary", hasFocus: true, on: .closed)
-    }
+    h.sheet(title, scene.language, close: .closed, content)
   }
 }

@@ -1,4 +1,5 @@
 import AppCore
+import CardTable
 import Cards
 import Components
 import Formats

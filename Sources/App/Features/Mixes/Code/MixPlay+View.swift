@@ -33,15 +33,7 @@ extension Props<Mixes> {
     }
   }
 
-  private func touches(_ h: Mixes.View) -> CardDrawing.View {
-    h.map {
-      switch $0 {
-      case .play(let move): .play(move)
-      case .typed(let text): .typed(text)
-      case .swiped(let value): .swiped(value)
-      }
-    }
-  }
+  private func touches(_ h: Mixes.View) -> CardDrawing.View { h.map { .touch($0) } }
 
   private func playing(_ h: Mixes.View, _ mix: MixSession) {
     h.progress(scene.language, mix.position + 1, of: mix.plan.entries.count) { game(h, mix) }
@@ -50,16 +42,25 @@ extension Props<Mixes> {
       rule(h, mix)
       recalled(h, mix)
     }
+    if let drawing = drawing(mix, at: mix.position), let card = card(mix, at: mix.position) {
+      h.cardTable(scene.language, hasHidden: state.hasHidden) { offset in
+        sheet(h, offset, mix)
+      } tool: {
+        tool(h, mix, drawing, card)
+      }
+    } else {
+      noCard(h, mix)
+    }
+    h.cardDock(
+      scene.language, canUndo: !state.past.isEmpty, isFirst: mix.position == 0, undo: .undo,
+      previous: .previous, next: .next)
+  }
+
+  /// Draws the table without a card: one is on its way, or gone.
+  private func noCard(_ h: Mixes.View, _ mix: MixSession) {
     h.el(.div, "table") {
       h.key("table")
-      if let drawing = drawing(mix, at: mix.position), let card = card(mix, at: mix.position) {
-        h.el(.div, "stack") {
-          h.key("stack")
-          for offset in stride(from: CardDrawing.stacked - 1, through: 0, by: -1) { sheet(h, offset, mix) }
-          if state.hasHidden { h.goneForGood(scene.language) }
-        }
-        tool(h, mix, drawing, card)
-      } else if scene.opening != nil || scene.decks == .empty || isLeaving(mix) {
+      if scene.opening != nil || scene.decks == .empty || isLeaving(mix) {
         h.waiting(language(.loadingDecks))
       } else {
         h.el(.p, "hint") {
@@ -68,12 +69,6 @@ extension Props<Mixes> {
           h.text(language(scene.deckProblem?.phrase(scene.language) ?? .mix(.cardGone)))
         }
       }
-    }
-    h.el(.div, "dock session-dock") {
-      h.key("dock")
-      h.iconButton(.undo, language(.undo), key: "undo", isDisabled: state.past.isEmpty, on: .undo)
-      h.move(.previous, language(.previousCard), "plain", isDisabled: mix.position == 0, on: .previous)
-      h.move(.next, language(.nextCard), "primary", on: .next)
     }
   }
 
@@ -157,10 +152,7 @@ extension Props<Mixes> {
   }
 
   func dialog(_ h: Mixes.View, _ title: String, _ content: () -> Void) {
-    h.dialog(title) {
-      content()
-      h.button(language(.close), "primary", hasFocus: true, on: .closed)
-    }
+    h.sheet(title, scene.language, close: .closed, content)
   }
 }
 

@@ -12,14 +12,14 @@ extension Mixes {
     case .toggled(let deck): store.saved.choice.toggle(deck)
     case .lasts(let length): store.saved.choice.length = length
     case .begun: store.begin(&context)
-    case .typed(let text): store.state.line = text
-    case .swiped(let value):
+    case .touch(.typed(let text)): store.state.line = text
+    case .touch(.swiped(let value)):
       switch Swipe(value)?.direction {
       case .right, .up: store.change(.next, &context)
       case .left: store.change(.previous, &context)
       case nil: break
       }
-    case .next, .previous, .undo, .hide, .end, .play, .won, .foretold: store.change(action, &context)
+    case .next, .previous, .undo, .hide, .end, .touch(.play), .won, .foretold: store.change(action, &context)
     case .opened(let sheet):
       guard let session = store.saved.session, sheet == .keys || !session.isOver else { return }
       store.state.sheet = sheet
@@ -103,19 +103,16 @@ extension Store<Mixes> {
       at: context.now, after: saved.session, using: &context.chance)
     guard let session else { return }
     saved.session = session
-    state.past = []
+    state.past = CardHistory()
     if place != .play { destination = .place(.play) }
   }
 
   fileprivate mutating func change(_ action: Mixes.Action, _ context: inout Context) {
     guard place == .play, var session = saved.session else { return }
     var filter = context.filter
-    let past = Mixes.Past(session: session, filter: filter)
+    let past = CardHistory.Entry(session: session, filter: filter)
     guard change(&session, &filter, action, &context) else { return }
-    if action != .undo {
-      state.past.append(past)
-      if state.past.count > Mixes.Past.most { state.past.removeFirst() }
-    }
+    if action != .undo { state.past.push(past) }
     state.line = ""
     state.hasHidden = action == .hide
     context.filter = filter
@@ -141,12 +138,12 @@ extension Store<Mixes> {
       }
       return leave(.up, &context)
     case .undo:
-      guard let past = state.past.popLast() else { return false }
+      guard let past = state.past.pop() else { return false }
       state.comesBack = session.position != past.session.position
       (session, filter) = (past.session, past.filter)
       return true
     case .end: return session.end()
-    case .play(let move):
+    case .touch(.play(let move)):
       guard let deck else { return false }
       return session.play(move, deck: deck, party: party, at: context.now, using: &context.chance)
     case .won(let player):
@@ -154,16 +151,16 @@ extension Store<Mixes> {
       context.play(Sounds.applause)
       return true
     case .foretold(let hands): return session.foretell(hands, party)
-    case .toggled, .lasts, .begun, .typed, .swiped, .opened, .closed, .holdReached, .ticked, .go, .leave,
+    case .toggled, .lasts, .begun, .touch(.typed), .touch(.swiped), .opened, .closed, .holdReached, .ticked,
+      .go, .leave,
       .back, .share, .toPlayers:
       return false
     }
   }
 
-  /// The card on top flies off at once; what comes next is shown when it is saved.
   private mutating func leave(_ direction: Direction, _ context: inout Context) -> Bool {
     state.comesBack = direction == .left
-    if !context.scene.hasReducedMotion { context.ask(.toss(id: CardDrawing.topCard, direction)) }
+    context.toss(direction)
     return true
   }
 

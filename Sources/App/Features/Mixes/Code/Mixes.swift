@@ -11,7 +11,7 @@ import Words
 package enum Mixes: Feature {
   package struct State: FeatureValue {
     /// The undo history of the mix, newest last.
-    var past: [Past] = []
+    var past = CardHistory<MixSession>()
     var sheet: Sheet?
     /// The last change has hidden a card for good, which is said until the next one.
     var hasHidden = false
@@ -39,14 +39,11 @@ package enum Mixes: Feature {
     case lasts(MixPlan.Length)
     case begun
     case next, previous, undo, hide, end
-    case play(CardMove)
     /// The winner of the duel.
     case won(PlayerID)
     /// The predicted number of hands, and then the actual one.
     case foretold(Int)
-    case typed(String)
-    /// A card was let go; the value as the driver sends it.
-    case swiped(String)
+    case touch(CardTouch)
     case opened(Sheet), closed
     /// The button that shows the secret is wanted by a key.
     case holdReached
@@ -59,6 +56,8 @@ package enum Mixes: Feature {
     case leave, back
     /// To the list of players.
     case toPlayers
+
+    package static func play(_ move: CardMove) -> Self { .touch(.play(move)) }
   }
 
   package enum Place: String, CaseIterable, FeaturePlace {
@@ -74,15 +73,6 @@ package enum Mixes: Feature {
 
     package var isGame: Bool { self == .play }
     package var listsDecks: Bool { true }
-  }
-
-  /// The mix and the hidden cards as they were before a change.
-  struct Past: Equatable {
-    /// Changes that can be taken back, one after another.
-    static let most = 50
-
-    let session: MixSession
-    let filter: CardFilter
   }
 
   /// The sheet over the mix.
