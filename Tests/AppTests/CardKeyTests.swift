@@ -69,6 +69,27 @@ import Words
     }
   }
 
+  @Test func `CARDS-10 every button of a session has a key, and no key has two meanings`() {
+    for game in Phone.games {
+      for begun in [false, true] {
+        var phone = opened(game)
+        phone.cards(.next)
+        if begun { begin(&phone) }
+        let bindings = phone.state.keyBindings
+        let named = Set(bindings.map { Language.english($0.phrase) } + [Language.english(.back)])
+        // The sides and answers of a card have the keys of their places.
+        let options = phone.elements("side") + phone.elements("answer")
+        let buttons = phone.usable.filter { button in
+          button.node.tag == "button" && !options.contains { $0.number == button.node.number }
+        }
+        #expect(!buttons.isEmpty)
+        for button in buttons { #expect(named.contains(button.name), "\(game)") }
+        let keys = bindings.flatMap { $0.keys }
+        #expect(Set(keys).count == keys.count)
+      }
+    }
+  }
+
   /// Plays the card up to the point with the most actions.
   private func begin(_ phone: inout Phone) {
     phone.cards(.play(.start))

@@ -65,6 +65,24 @@ import Words
     }
   }
 
+  @Test(arguments: [CardGame.bucketList, .storyTime, .thisOrThat])
+  func `CARDS-9 every slot of a card holds a name, in its results as well`(game: CardGame) throws {
+    var phone = Phone.withCards()
+    let deck = try #require(phone.files[Phone.file(game)])
+    phone.files[Phone.file(game)] = deck.replacing(" of \(game.rawValue).", with: " with {player}.")
+      .replacing("\"right ", with: "\"{player} on the right ").replacing(
+        "\"three ", with: "\"{player} or three ")
+    phone.play(game, players: 3)
+    let isFilled = { (phone: Phone) in phone.shows("Player ") && !phone.shows("{") }
+    #expect(isFilled(phone))
+    for move: CardMove in [.start, .told("A goat came."), .pick(1), .pick(1)] {
+      phone.cards(.play(move))
+      #expect(isFilled(phone))
+    }
+    phone.cards(.end)
+    #expect(isFilled(phone))
+  }
+
   @Test func `CARDS-12 a card that is never shown again is said to be gone, with the way back`() throws {
     var phone = Phone.withCards()
     phone.play(.wouldYouRather)
