@@ -53,34 +53,6 @@ def test_CARDS_10_on_a_wide_screen_the_tool_stands_beside_the_stack_and_on_the_s
         assert left >= -1 and top >= -1 and left + wide <= width + 1 and top + high <= height + 1, (role, name)
 
 
-# Games, and a button of their round after it was begun.
-BEGUN = {
-    "would-you-rather": None, "bucket-list": None, "never-have-i-ever": None, "how-well-do-you-know-me": None,
-    "whos-most-likely-to": "Point again", "impersonation": "Not guessed", "story-time": "Next teller", "memory-match": "Ready",
-}  # fmt: skip
-
-
-@proves("CARDS-10")
-def test_CARDS_10_the_sheet_of_keys_names_a_key_for_each_button(cards):
-    for category, until in BEGUN.items():
-        expect_keys(cards.play(category))
-        if until:
-            cards.press("1").expect(until)
-            expect_keys(cards)
-
-
-def expect_keys(cards):
-    """Each button that can be used has a row in the sheet, and no key has two meanings."""
-    buttons = {name for name in cards.page.names("button") if not cards.page.is_disabled("button", name)}
-    options = cards.page.run(
-        "() => [...document.querySelectorAll('#top-card .side, .answer')].map((one) => one.innerText.trim())")
-    buttons = {f"Choice {options.index(name) + 1}" if name in options else name for name in buttons}
-    rows = sheet(cards)
-    assert not buttons - set(rows), f"no key for {sorted(buttons - set(rows))}"
-    keys = [key for row in rows.values() for key in row]
-    assert len(keys) == len(set(keys)) and all(rows.values())
-
-
 @proves("CARDS-10")
 def test_CARDS_10_each_key_of_the_sheet_does_what_it_says(cards):
     _, count = cards.play().count()
