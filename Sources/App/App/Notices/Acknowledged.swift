@@ -10,7 +10,7 @@ extension Records {
 }
 
 /// Things that a person is told once: those that were told, and those that wait for an answer.
-struct Acknowledged: Equatable {
+struct Acknowledged: Equatable, Recorded {
   /// True if the browser has emptied its store and the person has not dismissed that notice yet.
   var isEmptied = false
   /// True once the person was told that the home screen protects saved data.
@@ -18,22 +18,10 @@ struct Acknowledged: Equatable {
 
   init() {}
 
-  init?(json: JSON) {
-    var fields = Fields(json)
-    each(&fields)
-    if fields.isBroken { return nil }
-  }
-
-  var json: JSON {
-    var (acknowledged, fields) = (self, Fields())
-    acknowledged.each(&fields)
-    return fields.json
-  }
-
   /// Nil if nothing needs saving.
   var written: Acknowledged? { self == Acknowledged() ? nil : self }
 
-  private mutating func each(_ fields: inout Fields) {
+  mutating func fields(_ fields: inout Fields) {
     fields.isForgiving = true
     fields.flag("emptied", &isEmptied)
     fields.flag("homeScreen", &homeScreen)

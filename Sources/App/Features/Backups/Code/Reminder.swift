@@ -59,25 +59,16 @@ extension UserDataSummary {
   }
 }
 
-extension Reminder {
+extension Reminder: Recorded {
   /// Nil if there is nothing to store.
   var written: Reminder? { self == Reminder() ? nil : self }
 
-  init?(json: JSON) {
-    guard json.object != nil else { return nil }
-    func count(_ name: String) -> Int { Int(clamping: max(0, json.integer(at: name) ?? 0)) }
-    func moment(_ name: String) -> Moment? { json.integer(at: name).flatMap { Moment(exactly: $0) } }
-    saved = UserDataSummary(cards: count("cards"), votes: count("votes"), downloads: count("downloads"))
-    (since, toldAt) = (moment("since"), moment("told"))
-  }
-
-  var json: JSON {
-    var members: [JSON.Object.Member] = [
-      .init("cards", .integer(Int64(saved.cards))), .init("votes", .integer(Int64(saved.votes))),
-      .init("downloads", .integer(Int64(saved.downloads))),
-    ]
-    if let since { members.append(.init("since", .integer(Int64(clamping: since)))) }
-    if let toldAt { members.append(.init("told", .integer(Int64(clamping: toldAt)))) }
-    return .object(JSON.Object(members))
+  mutating func fields(_ fields: inout Fields) {
+    fields.isForgiving = true
+    fields.number("cards", &saved.cards, 0...Int.max)
+    fields.number("votes", &saved.votes, 0...Int.max)
+    fields.number("downloads", &saved.downloads, 0...Int.max)
+    fields.number("since", &since)
+    fields.number("told", &toldAt)
   }
 }
