@@ -145,7 +145,7 @@ def test_an_export_brings_everything_back_and_tells_what_it_skips(tmp_path):
     code, out, err = run("hub", "import", tmp_path / "export", "--data", tmp_path / "third")
     assert code == 1 and "2 decks imported, 0 there already, 3 skipped" in out
     told = {line.split(": ")[1].split(" ")[0]: line for line in err}
-    assert "another content" in told["two"] and "cannot be read" in told["one"] and "another author" in told["three"]
+    assert "does not match this hash" in told["two"] and "cannot be read" in told["one"] and "another author" in told["three"]
     assert third.get("one").status == 404 and third.get("three").json["title"] == "Mine"
     own = third.get("hidden", key=key("owner")).json
     assert own["hidden"]["reason"] == "No." and third.get("hidden").problem == "hidden"

@@ -300,7 +300,7 @@ def test_B2_the_certificate_of_before_a_wrong_clock_serves_again(own, tmp_path):
 def test_no_certificate_is_made_beside_one_that_is_named(tmp_path):
     pair = certificates.write(tmp_path)
     for more in (options(pair), options(pair)[:2], options(pair)[2:]):
-        assert "--tls-self-signed makes a certificate" in refused("--tls-self-signed", *more)
+        assert "--tls-self-signed makes its own certificate" in refused("--tls-self-signed", *more)
 
 
 def test_a_certificate_that_cannot_be_kept_is_one_line(tmp_path):
