@@ -37,9 +37,9 @@ public indirect enum Effect: Equatable, Sendable {
   /// Save a text as a file of the person's own; `type` as in `text/csv`. Answered only on failure, by
   /// `Event.deviceFailed`.
   case saveFile(name: String, type: String, text: String)
-  /// Share a drawing. `picture` is an SVG document with a width and a height, styled by attributes alone. The driver
-  /// renders it as the PNG file `name`, with the day in place of `Picture.today`; `text` goes with it. A phone that
-  /// cannot share gets the file instead. Answered only on failure, by `Event.deviceFailed`.
+  /// Share a drawing: an SVG document with a width and a height, styled by attributes alone. The driver
+  /// renders it as the PNG file `name`, with the day in place of `Picture.today`. `text` goes with it. A phone
+  /// that cannot share saves the file instead. Answered only on failure, by `Event.deviceFailed`.
   case share(picture: String, name: String, text: String)
   /// Share a link through the phone's share sheet, or copy it if there is none. Only a copy is answered, by
   /// `Event.copied` or `.deviceFailed`.

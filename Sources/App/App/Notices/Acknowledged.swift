@@ -5,15 +5,15 @@ import Games
 import Vault
 
 extension Records {
-  /// The record of things that a person is told once.
+  /// The record of one-time notices.
   public static let acknowledged = RecordKind(name: "told", schema: 1, merge: .neverLeaves)
 }
 
-/// Things that a person is told once: those that were told, and those that wait for an answer.
+/// One-time notices: those already shown, and those that wait for an answer.
 struct Acknowledged: Equatable {
-  /// True if the browser has emptied its store and the person has not dismissed that notice yet.
+  /// True from the moment the browser deletes saved data until the person dismisses the notice.
   var isEmptied = false
-  /// True once the person was told that the home screen protects saved data.
+  /// True once the person has seen the advice on the home screen.
   var homeScreen = false
 
   init() {}
@@ -30,7 +30,7 @@ struct Acknowledged: Equatable {
     return fields.json
   }
 
-  /// Nil if nothing needs saving.
+  /// The value to store; nil if it equals the default.
   var written: Acknowledged? { self == Acknowledged() ? nil : self }
 
   private mutating func each(_ fields: inout Fields) {
@@ -41,8 +41,8 @@ struct Acknowledged: Equatable {
 }
 
 extension State {
-  /// Runs after every step: asks the browser for persistent storage once it is worth it, and shows notices that
-  /// appear once.
+  /// Runs after every step. Requests persistent storage once there is data worth it, and shows one-time
+  /// notices.
   mutating func tellOnce(_ step: inout Step) {
     guard !isElsewhere, device.canKeep else { return }
     var next = latest
@@ -63,7 +63,7 @@ extension State {
     if next.acknowledged != latest.acknowledged { keep(next, &step) }
   }
 
-  /// A notice was answered.
+  /// Records that a notice was answered.
   mutating func answered(_ notice: Notice, _ step: inout Step) {
     guard notice == .emptied else { return }
     var next = latest
