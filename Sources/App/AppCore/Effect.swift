@@ -38,8 +38,8 @@ public indirect enum Effect: Equatable, Sendable {
   /// `Event.deviceFailed`.
   case saveFile(name: String, type: String, text: String)
   /// Share a drawing: an SVG document with a width and a height, styled by attributes alone. The driver
-  /// renders it as the PNG file `name`, with the day in place of `Picture.today`. `text` goes with it. A phone
-  /// that cannot share saves the file instead. Answered only on failure, by `Event.deviceFailed`.
+  /// renders it as the PNG file `name`, with the day in place of `Picture.today`. `text` goes with it. If the
+  /// phone cannot share, it saves the file. Answered only on failure, by `Event.deviceFailed`.
   case share(picture: String, name: String, text: String)
   /// Share a link through the phone's share sheet, or copy it if there is none. Only a copy is answered, by
   /// `Event.copied` or `.deviceFailed`.

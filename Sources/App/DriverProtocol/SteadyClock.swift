@@ -1,5 +1,5 @@
-/// Combines the time of day at launch with the time that has passed since. Otherwise, changing the phone's
-/// clock would prolong or end every countdown.
+/// Combines the time of day at launch with the time that has passed since. With the time of day alone,
+/// setting the phone's clock would prolong or end every countdown.
 struct SteadyClock {
   /// Milliseconds by which the time of day may run ahead of the ticks. Beyond that, the phone is assumed to
   /// have slept. Equals `TableLimits.sleep`, and exceeds what network time corrects.
@@ -14,7 +14,7 @@ struct SteadyClock {
   ///   - wall: the time of day, in milliseconds since 1970.
   ///   - ticks: milliseconds of the page's monotonic clock. On some phones it stops during sleep.
   ///   - isHidden: true if the page was hidden until now. Only then may the time of day advance the clock. A
-  ///   visible countdown must not end because a phone's clock was set.
+  ///     visible countdown must not end because a phone's clock was set.
   /// - Returns: milliseconds since 1970, never less than before; and true if the phone may have slept while
   ///   the page was visible.
   mutating func read(wall: UInt64, ticks: UInt64, isHidden: Bool) -> (moment: UInt64, mayHaveSlept: Bool) {

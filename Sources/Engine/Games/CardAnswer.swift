@@ -3,8 +3,8 @@ import Formats
 
 /// An answer of one player at a card, as the game counts it.
 ///
-/// An answer names neither the turn nor the phone it was given on. Players who pass one phone round answer one
-/// after another; several phones answer at once. The same answers make the same log (`CardSession.settle`).
+/// An answer does not record its turn or phone. Players who pass one phone around answer one after another;
+/// several phones answer at once. The same answers make the same log (`CardSession.settle`).
 public struct CardAnswer: Equatable, Sendable {
   public enum Content: Equatable, Sendable {
     /// A side or a mark, by its number. Games: Would You Rather, This or That, Bucket List.

@@ -47,7 +47,7 @@ extension MixSession {
 }
 
 extension CardRound {
-  /// A copy of the round with another deadline, if it has one.
+  /// Returns the round with another deadline, or unchanged if it has none.
   fileprivate func ending(at moment: Moment) -> CardRound {
     switch self {
     case .counting: .counting(until: moment)
