@@ -45,7 +45,7 @@ package enum DrawnCover {
     return name(id.utf8.reduce(0) { ($0 &* 31 &+ Int($1)) & 0xffff } % count)
   }
 
-  /// The number of a generated cover, read from its name; nil for the name of a file.
+  /// Returns the number of a generated cover by its name; nil for the name of a file.
   package static func number(_ name: String) -> Int? {
     guard name.utf8.starts(with: prefix.utf8) else { return nil }
     return Int(String(Substring(name.utf8.dropFirst(prefix.utf8.count))))

@@ -139,7 +139,7 @@ public struct Page: Equatable, Sendable {
   public let direction: TextDirection
   public let appearance: Appearance
   public let motion: Motion
-  /// The chosen language. If it differs from the current one, the driver restarts the app.
+  /// The chosen language. If it differs from the current one, the driver restarts the app in it.
   public let choice: LanguageChoice
 
   package init(

@@ -29,7 +29,7 @@ public enum Event: Equatable, Sendable {
   case mayHaveSlept
   /// The state of a device changed, or the person answered a request for permission.
   case devices(Devices)
-  /// The phone went online or offline. Assumed online until told otherwise.
+  /// The phone went online or offline. Before the first report, it counts as online.
   case online(Bool)
   /// The person chose a file: its name and content. Content is truncated one byte above the size limit of
   /// backups.
@@ -43,8 +43,8 @@ public enum Event: Equatable, Sendable {
   /// The result of `Effect.seal`. Nil if the browser cannot seal, or if the content exceeds 64 MiB, or 8 MiB
   /// once sealed.
   case sealed(ticket: UInt32, bytes: [UInt8]?)
-  /// The content that `Effect.unseal` found. Nil if the browser cannot open it, if key or place do not match,
-  /// or if the content exceeds 64 MiB.
+  /// The content that `Effect.unseal` found. Nil if key or place do not match, if the content exceeds 64 MiB,
+  /// or if the browser cannot open it.
   case unsealed(ticket: UInt32, bytes: [UInt8]?)
   /// The browser's estimate of storage.
   case space(StoreEstimate)

@@ -36,7 +36,7 @@ public struct CardAnswer: Equatable, Sendable {
 }
 
 extension CardSession {
-  /// Writes the entries of answers at a card to the log. An answer replaces an earlier one of its player there.
+  /// Writes the entries of answers at a card to the log. An answer replaces an earlier one of its player.
   /// Returns false and changes nothing if an answer does not fit the game or the card.
   /// - Parameter answers: in the order of their entries. A secret comes first, with all guesses at it. The
   ///   fingers pointed at a player are the sum of these answers.

@@ -61,7 +61,7 @@ extension CardSession {
       entry: last)
   }
 
-  /// The entry that shows best what earned the winners the award; the last one among equals.
+  /// Returns the entry that best shows why the winners got the award; the last one among equals.
   private func shown(of winners: [PlayerID]) -> CardEntry? {
     var best: CardEntry?
     var most = Int64.min

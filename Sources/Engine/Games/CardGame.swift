@@ -17,7 +17,7 @@ public enum CardGame: String, CaseIterable, Sendable {
 
   public init(category: String) { self = CardGame(rawValue: category) ?? .plain }
 
-  /// True if all players answer each card in turn. Otherwise, a card belongs to one player.
+  /// True if all players answer each card in turn. No card is then for one player alone.
   public var asksEverybody: Bool { self == .wouldYouRather || self == .thisOrThat || self == .bucketList }
 
   /// True if a card is a task that can be marked complete.

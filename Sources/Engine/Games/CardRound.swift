@@ -147,7 +147,7 @@ public struct MemoryBoard: Equatable, Sendable {
     zip(asked, picked).contains { item, pick in tiles[place] == item && pick != place }
   }
 
-  /// Picks a place for the wanted item. Returns false for an open or missing place.
+  /// Picks a place for the item to find. Returns false for an open or missing place.
   mutating func pick(_ place: Int) -> Bool {
     guard wanted != nil, tiles.indices.contains(place), !isOpen(place) else { return false }
     picked.append(place)

@@ -56,7 +56,7 @@ extension CardSession {
     }
   }
 
-  /// Returns the players in the order in which they answer the card on top, starting with the player whose
+  /// Returns the players in the order in which they answer the card on top. It starts with the player whose
   /// turn it is. Only `.table` if no players are entered.
   public func answering(_ party: Party) -> [PlayerID] {
     guard party.hasEnoughPlayers else { return [.table] }

@@ -24,8 +24,8 @@ extension CardSession {
     return true
   }
 
-  /// Limits the remaining time to the card's duration, because the clock may have been set back while the app
-  /// was closed.
+  /// Limits the remaining time to the card's duration. The clock may have been set back while the app was
+  /// closed.
   public mutating func limitTime(_ deck: Deck, at now: Moment) {
     guard let deadline = round.deadline, let card = current.flatMap({ deck.card($0) }) else { return }
     let longest = now + (round.isCounting ? Self.countdown : duration(of: card))

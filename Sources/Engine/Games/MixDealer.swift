@@ -23,7 +23,7 @@ struct MixDealer {
   private var entries: [MixPlan.Entry] = []
   /// Kinds of the dealt cards.
   private var kinds: [CardKind] = []
-  /// The last card, drawn first, so that no other card takes it or its place.
+  /// The last card. It is drawn first, so no other card takes it or its place.
   private var finale: (pile: Int, card: Card)?
 
   init(

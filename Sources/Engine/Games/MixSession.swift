@@ -249,8 +249,8 @@ extension MixSession {
 }
 
 extension CardSession {
-  /// Returns a copy of the session at the start of one of its cards, with the turn taken from a lineup. A
-  /// truth or dare counts as chosen.
+  /// Returns a copy of the session at the start of one of its cards, with this turn and lineup. A truth or
+  /// dare counts as chosen.
   fileprivate func at(_ card: String, turn: Int, _ lineup: [PlayerID]) -> CardSession {
     var session = self
     session.position = order.firstIndex { utf8Equals($0, card) } ?? order.count

@@ -1,7 +1,7 @@
 import Cards
 import Formats
 
-/// The stored form of the game: one record, besides the pages of votes and the wordings.
+/// The stored form of the game: one record, apart from wordings and the pages of votes.
 extension RatherGame: Described {
   /// Reads the output of `json` and the existing pages of votes; nil for anything else.
   public init?(json: JSON, pages: [VotePage]) {

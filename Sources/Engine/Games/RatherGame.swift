@@ -52,7 +52,7 @@ public struct RatherGame: Equatable, Sendable {
     public internal(set) var page: Int
   }
 
-  /// Votes that were reset, kept while the reset can be undone.
+  /// Votes cleared by a reset, stored while the reset can be undone.
   public struct Cleared: Equatable, Sendable {
     public internal(set) var votes: VoteBook
     /// Deadline for undo, by the phone's clock.

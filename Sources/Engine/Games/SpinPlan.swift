@@ -36,8 +36,7 @@ public struct SpinPlan: Equatable, Sendable {
   public private(set) var from: Double
   /// End angle in turns. Below `from` only if a hand threw the wheel that way.
   public private(set) var to: Double
-  /// Duration in milliseconds: `3_000...5_000` at normal speed, `1_000...1_500` when fast, 0 when off (issue
-  /// of the wheel, point 5).
+  /// Duration in milliseconds: `3_000...5_000` at normal speed, `1_000...1_500` when fast, 0 when off.
   public private(set) var duration: UInt64
   /// Release speed of the hand in turns per second, positive clockwise, clamped to the wheel's range; nil
   /// without a hand.

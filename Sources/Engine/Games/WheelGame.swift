@@ -73,8 +73,8 @@ public struct WheelGame: Equatable, Sendable {
     memory = FairnessMemory()
   }
 
-  /// Draws the next player and plans the spin (PASS-4 to PASS-6), from the release position if a hand threw
-  /// the wheel. On Side B, it also draws the twist of the go.
+  /// Draws the next player and plans the spin (PASS-4 to PASS-6). The spin starts where a hand released the
+  /// wheel, if one did. On Side B, it also draws the twist of the go.
   public mutating func spin(
     _ party: Party, fairness: Fairness, speed: SpinSpeed, hand: Hand? = nil, hasSideB: Bool = true,
     at now: Moment, using chance: inout Chance
@@ -107,7 +107,7 @@ public struct WheelGame: Equatable, Sendable {
     return true
   }
 
-  /// Moves on from the record to the choice of a kind, or to the question if there is no choice (PASS-7).
+  /// Moves on to the choice of a kind, or to the question if there is no choice (PASS-7).
   public mutating func reveal(
     _ party: Party, filter: CardFilter = .everything, using chance: inout Chance
   ) -> Bool {

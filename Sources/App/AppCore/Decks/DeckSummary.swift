@@ -99,7 +99,7 @@ package enum DeckCatalog: Equatable {
   case failed
 }
 
-/// A deck that is being fetched.
+/// A deck that is loading.
 package struct PendingDeck: Equatable {
   package enum Purpose { case cards, feature }
 

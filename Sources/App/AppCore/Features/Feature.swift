@@ -124,7 +124,7 @@ package struct Store<Part: Feature> {
     _modify { yield &boxedSaved.value }
   }
 
-  /// The same data, for drawing.
+  /// Returns the state and the visible saved data, for drawing.
   package func props(in scene: Scene) -> Props<Part> { Props(boxedState, boxedShown, scene) }
 }
 

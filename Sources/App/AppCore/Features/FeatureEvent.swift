@@ -10,9 +10,9 @@ package enum FeatureEvent {
   case savedVisible
   /// Delivered after every step.
   case stepFinished
-  /// The deck of the present screen has loaded. Only the feature of that screen gets it.
+  /// The deck of the current screen has loaded. Only the feature of that screen gets it.
   case deckReady(Deck)
-  /// A deck requested by `Context.opening` has loaded, whichever screen is open.
+  /// A deck requested by `Context.opening` has loaded. Any screen may be open.
   case deckLoaded(Deck, of: DeckSummary)
   /// A device event: of connections, saves, visibility, or another tab that plays now.
   case device(Event)

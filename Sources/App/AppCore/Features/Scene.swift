@@ -20,7 +20,7 @@ package final class Scene {
   package let filter: CardFilter
   /// The deck that the screen plays; nil until it has loaded.
   package let deck: Deck?
-  /// The available decks, and the loaded ones among those of card games.
+  /// The catalog of decks, and the loaded decks.
   package let decks: DeckCatalog
   package let library: [LoadedDeck]
   /// The first of the decks that are loading, and the problem with a deck.

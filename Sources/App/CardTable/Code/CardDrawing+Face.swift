@@ -17,6 +17,7 @@ extension CardDrawing {
       with: session.names(for: card, at: place, party), someone: language(.someone))
   }
 
+  /// Draws the face of a card.
   /// - Parameter round: the state of play at the card; nil for a card below the top.
   package func face(_ h: View, _ card: Card, place: Int, _ round: CardRound?) {
     let holder = session.player(at: place, party).flatMap { party[$0]?.name }
