@@ -14,7 +14,7 @@ public enum CardRound: Equatable, Sendable {
   case counting(until: Moment)
   /// Everybody points; fingers are counted.
   case pointing
-  /// The grid lies open.
+  /// The grid is face up.
   case looking(MemoryBoard, until: Moment)
   /// The grid is face down and its items are asked for.
   case recalling(MemoryBoard)
@@ -92,7 +92,7 @@ public enum CardRound: Equatable, Sendable {
     }
   }
 
-  /// The time at which the round changes without a move; nil if it has no time limit.
+  /// The time at which the round changes without a move; nil if it has no limit or time is up.
   public var deadline: Moment? {
     switch self {
     case .counting(let until), .looking(_, let until): until

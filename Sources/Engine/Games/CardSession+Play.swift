@@ -14,7 +14,7 @@ public enum CardMove: Equatable, Sendable {
   case count(PlayerID, by: Int)
   /// Starts the countdown, look, act, story or timed task.
   case start
-  /// Ends looking, guessing or telling before time is up.
+  /// Ends looking, guessing or telling early.
   case ready
   /// Another player guessed it; nil if nobody noted who.
   case guessed(by: PlayerID?)

@@ -199,7 +199,7 @@ extension CardSession {
   }
 
   /// Adapts the session to its deck (perhaps another revision), the filter and the party. Missing cards
-  /// leave; new ones are shuffled into the cards to come. A round starts over if its player left.
+  /// leave; new ones are shuffled into the cards to come. A round starts over if its card or player left.
   public mutating func adapt(to deck: Deck, filter: CardFilter, party: Party, using chance: inout Chance) {
     let before = current
     let asked = lineup.isEmpty ? PlayerID.table : lineup[turn % lineup.count]

@@ -40,7 +40,7 @@ public struct DiceTray: Equatable, Sendable {
   /// Number of dice on a new tray.
   public static let first = 5
 
-  /// Maximum letters of a set's name, as a person counts them, and maximum bytes.
+  /// Maximum length of a set's name, in characters and in bytes.
   public static let nameLength = 24
   private static let nameBytes = 96
 
@@ -122,7 +122,7 @@ public struct DiceTray: Equatable, Sendable {
     return turn
   }
 
-  /// Restores the turn ended last, until the next roll.
+  /// Restores the turn ended last, until the next roll or change of dice.
   public mutating func undoEndTurn(at now: Moment) -> Bool {
     guard let ended, !isMoving(at: now) else { return false }
     for index in dice.indices { dice[index].isLocked = ended.locked.contains(index) }

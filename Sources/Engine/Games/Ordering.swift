@@ -9,8 +9,8 @@ extension Array where Element: Comparable {
   public func ordered() -> [Element] { ordered { $0 < $1 } }
 }
 
-/// Sorts the indices below `count`. Every sort calls this function. Otherwise, each element type would add
-/// another copy of the standard library's merge sort.
+/// Sorts the indices below `count`. The function is not generic: each element type would add another copy of
+/// the standard library's merge sort.
 @inline(never) @_optimize(none)
 private func order(of count: Int, by comesFirst: (Int, Int) -> Bool) -> [Int] {
   (0..<count).sorted(by: comesFirst)

@@ -10,7 +10,7 @@ public struct RatherAward: Equatable, Sendable {
     case twins
     /// Was on the larger side most often.
     case majority
-    /// The only two players never took the same side.
+    /// Took different sides most often, in rounds of two votes. Given only without `twins`.
     case opposites
     /// All players took the same side in every round.
     case oneMind

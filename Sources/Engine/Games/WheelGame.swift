@@ -16,7 +16,7 @@ public struct Question: Equatable, Sendable {
   public internal(set) var isNewRound: Bool
 }
 
-/// One spin of the wheel: the drawn player, the motion and the time of the tap.
+/// One spin of the wheel: the drawn player, the motion and the start time.
 public struct Spin: Equatable, Sendable {
   public internal(set) var winner: PlayerID
   public internal(set) var plan: SpinPlan
@@ -35,7 +35,7 @@ public enum WheelPhase: Equatable, Sendable {
   case spinning(Spin)
   /// The record has stopped at this player.
   case landed(PlayerID)
-  /// The player chooses between the kinds of the deck. The previous question is discarded.
+  /// The player chooses between the kinds of the deck.
   case choosing(PlayerID)
   case question(Question)
 }
@@ -128,8 +128,8 @@ public struct WheelGame: Equatable, Sendable {
     return ask(player, kind, party, filter, using: &chance)
   }
 
-  /// Draws another card for the same player (PASS-9) and skips the twist as well. After a sudden dare comes
-  /// the choice, and a second player leaves the go.
+  /// Draws another card for the same player (PASS-9). The twist is skipped too: after a sudden dare, the
+  /// player chooses a kind, and a second player leaves the go.
   public mutating func skip(
     _ party: Party, filter: CardFilter = .everything, using chance: inout Chance
   ) -> Bool {
