@@ -43,8 +43,8 @@ public enum Event: Equatable, Sendable {
   /// The result of `Effect.seal`. Nil if the browser cannot seal, or if the content exceeds 64 MiB, or 8 MiB
   /// once sealed.
   case sealed(ticket: UInt32, bytes: [UInt8]?)
-  /// The content that `Effect.unseal` found. Nil if key or place do not match, if the content exceeds 64 MiB,
-  /// or if the browser cannot open it.
+  /// The content that `Effect.unseal` found. Nil if key or place do not match, the content exceeds 64 MiB, or
+  /// the browser cannot open it.
   case unsealed(ticket: UInt32, bytes: [UInt8]?)
   /// The browser's estimate of storage.
   case space(StoreEstimate)

@@ -10,8 +10,8 @@ extension Party {
     }
   }
 
-  /// Returns true if the previous player has the same colour, or if this is the last player and the first has
-  /// it. The first player never changes.
+  /// Returns true if the previous player has the same colour. The last player is also compared with the
+  /// first, who never changes.
   private func isBesideItsLike(_ index: Int) -> Bool {
     guard index > 0 else { return false }
     let colour = players[index].ownColour

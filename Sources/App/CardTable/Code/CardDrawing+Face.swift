@@ -159,7 +159,7 @@ extension CardDrawing {
     }
   }
 
-  /// Draws an item: a picture, a space and a word, with the picture above the word.
+  /// Draws an item: a word, or a picture above a word. In the text, a space separates picture and word.
   private func itemView(_ h: View, _ item: String) {
     let (picture, word) = parts(of: item)
     h.el(.span, "item") {

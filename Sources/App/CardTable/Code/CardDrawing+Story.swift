@@ -67,7 +67,7 @@ extension CardDrawing {
     }
   }
 
-  /// Draws the words told so far, with their notes.
+  /// Draws the words told so far, each with its teller and line.
   package func story(_ h: View, _ card: Card) {
     let lines = session.log.entries(at: card.id)
     if lines.isEmpty { return }
