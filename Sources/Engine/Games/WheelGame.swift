@@ -128,7 +128,7 @@ public struct WheelGame: Equatable, Sendable {
     return ask(player, kind, party, filter, using: &chance)
   }
 
-  /// Draws another card for the same player (PASS-9). The twist is skipped too: after a sudden dare, the
+  /// Draws another card for the same player (PASS-9). It also skips the twist: after a sudden dare, the
   /// player chooses a kind, and a second player leaves the go.
   public mutating func skip(
     _ party: Party, filter: CardFilter = .everything, using chance: inout Chance
