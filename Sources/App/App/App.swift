@@ -7,17 +7,16 @@ import Games
 import HTML
 import Words
 
-/// The app: events go in, effects and a view come out. It asks for no time and no randomness; both come
-/// with each event.
+/// The app. It turns events into effects and a view. Time and randomness come with each event.
 public struct App {
   private let language: Language
-  /// The state of an unknown phone, until it starts.
+  /// The state; a placeholder until the `start` event.
   private(set) var state: State
   private var hasBegun = false
   private var renderer = Renderer<Action>()
-  /// True if the view may differ from the page.
+  /// True if the page may be out of date.
   private var isStale = false
-  /// The number of times that the view was drawn.
+  /// The number of times that the view was drawn, for tests.
   private(set) var drawings = 0
   private var page: Page?
 
@@ -26,7 +25,7 @@ public struct App {
     state = State(Start(path: "/"), language)
   }
 
-  /// Handles an event at `now` (milliseconds since 1970). `draw` seeds all random choices of this step.
+  /// Handles an event at `now` (milliseconds since 1970). `entropy` seeds all random choices of this step.
   public mutating func handle(_ event: Event, now: UInt64, entropy: Entropy) -> [Effect] {
     guard case .start(let start) = event else { return change(.event(event), now, entropy) }
     let last = (link: state.lastLink, ticket: state.lastFeatureTicket)
@@ -72,7 +71,7 @@ public struct App {
     return [.page(next.page)] + step.effects
   }
 
-  /// Updates the page: appends the changes since the last call to `out`.
+  /// Appends the page's changes since the last call to `out`.
   public mutating func render(into out: inout ByteWriter) {
     guard isStale else { return }
     isStale = false
@@ -125,7 +124,7 @@ extension State {
     case .motionPreference(let isReduced): device.prefersReducedMotion = isReduced
     case .key(let key): pressed(key, &step)
     case .deviceFailed(let failure): notices.add(.deviceFailed(failure))
-    // Delivered again once this tab plays.
+    // Ignored here. The driver delivers it again once this tab plays.
     case .fragment where isElsewhere: break
     case .mayHaveSlept, .linkOpened, .linkClosed, .received, .online, .opened, .fragment, .copied, .records,
       .sealed, .unsealed, .space, .camera, .scanned:

@@ -6,7 +6,7 @@ import Formats
 import Games
 import Vault
 
-// The root's own records, each in three places: its kind, how it is read, and how it is written.
+// The root's records. Each appears here three times: its kind, its reading and its writing.
 
 extension Records {
   public static let settings = RecordKind(name: "settings", schema: 1, merge: .fields)
@@ -15,7 +15,7 @@ extension Records {
     name: "hidden", schema: 1,
     merge: .set(MergeList("cards", ids: ["deck", "card"], most: CardFilter.mostHidden)))
   public static let chance = RecordKind(name: "chance", schema: 1, merge: .neverLeaves)
-  /// The screen that the app opens on; `Reading` reads it, and `keepPlace` writes it.
+  /// The screen to open at the next launch. `Reading` reads it, and `keepPlace` writes it.
   public static let place = RecordKind(name: "place", schema: 1, merge: .stays)
 }
 
@@ -44,7 +44,8 @@ extension Persisted {
     return persisted
   }
 
-  /// Returns the writes from `old` to this, for one transaction, whatever the records of `keys` hold.
+  /// Returns the writes from `old` to this state, for one transaction. Also writes unchanged records of
+  /// `keys`.
   func changes(since old: Persisted, andOf keys: [String], at now: Moment) -> [RecordWrite] {
     var out = RecordChanges(unflushed: keys, at: now)
     out.one(Records.settings, "app", from: old.settingsJSON, to: settingsJSON) { $0 }

@@ -5,7 +5,7 @@ import Formats
 import Games
 import Vault
 
-/// The content of a phone's records.
+/// The data read from a phone's records.
 struct Reading {
   var persisted = Persisted()
   var place: Route?

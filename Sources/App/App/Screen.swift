@@ -2,7 +2,7 @@ import AppCore
 import Formats
 import Games
 
-/// Every screen of the app. Tests that cover every screen use this list.
+/// The screens of the app. Tests that cover every screen use this list.
 enum Screen: String, CaseIterable {
   case home, players
   /// A screen of a feature, which has its own name.
@@ -10,7 +10,7 @@ enum Screen: String, CaseIterable {
   case settings, privacy, notFound, elsewhere
   case check, door
 
-  /// The names of the screens in style sheets and tests. A feature has a list of players as well, listed once.
+  /// The names of all screens in style sheets and tests. Names that a feature shares are listed once.
   static var names: [String] {
     let features = Features.Place.screens
     return allCases.map { $0.rawValue }.filter { $0 != Self.feature.rawValue && !features.contains($0) }
@@ -21,20 +21,19 @@ enum Screen: String, CaseIterable {
 /// An address within the app.
 enum Route: Equatable {
   case home
-  /// The players, for a game that needs no start.
+  /// The list of players as a screen of its own.
   case party
   case feature(Features.Place)
   case settings
-  /// The privacy screen.
   case privacy
-  /// The ways to play a game.
+  /// The mode picker of a game.
   case door(CardGame)
   /// The proof of the last outcome of a game.
   case check(ProvableGame)
-  /// An address that leads nowhere.
+  /// An address without a screen.
   case unknown(String)
 
-  /// Reads an address as it was opened: a known one, or one that a keyboard or a messenger has altered.
+  /// Reads an address, even one that a keyboard or a messenger has altered.
   init(path: String) {
     let trimmed = path.utf8.count > 1 && path.utf8.last == UInt8(ascii: "/") ? String(path.dropLast()) : path
     if let route = Route(known: trimmed) {
@@ -48,7 +47,7 @@ enum Route: Equatable {
     self = readings.first { !$0.namesNoDeck } ?? .unknown(path)
   }
 
-  /// True if it names a deck that came with the app, and there is no such deck.
+  /// True if the address names a built-in deck that does not exist.
   private var namesNoDeck: Bool {
     guard case .feature(let place) = self, let deck = place.deck else { return false }
     return DeckAddress.isBuiltIn(deck) && !DeckAddress.isOfGame(deck)
@@ -67,8 +66,8 @@ enum Route: Equatable {
     }
   }
 
-  /// The path without the trailing full stops, brackets and tracking parameters that messages add to links, and
-  /// without escapes and needless slashes. The file name of the app's page means Home.
+  /// Returns the path without escapes, needless slashes, and additions of messages: full stops, brackets,
+  /// tracking parameters. The file name of the app's page becomes Home.
   private static func plain(_ path: String) -> [UInt8] {
     let slash = UInt8(ascii: "/")
     let sound = PastedLink.plainBytes(of: path).prefix { byte in
@@ -96,7 +95,7 @@ enum Route: Equatable {
     }
   }
 
-  /// True if a game is played there.
+  /// True if a game is played on this screen.
   var isGame: Bool {
     switch self {
     case .feature(let place): place.isGame
@@ -104,11 +103,11 @@ enum Route: Equatable {
     }
   }
 
-  /// True if the list of decks is visible there.
+  /// True if the list of decks is visible on this screen.
   var listsDecks: Bool { if case .feature(let place) = self { place.listsDecks } else { false } }
 
-  /// True for screens that the next start may open. An address that leads nowhere never sticks, nor does an
-  /// invitation, whose table may be over.
+  /// True if the app may open on this screen at the next launch. Unknown addresses and invitations are
+  /// excluded, since an invitation's table may be over.
   var canBeResumed: Bool {
     switch self {
     case .unknown: false

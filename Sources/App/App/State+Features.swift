@@ -9,9 +9,9 @@ import HTML
 import Vault
 import Words
 
-// The root's side of the features: it supplies each step's context and carries out its requests.
+// The root's side of the features. It provides the context of each step and carries out its requests.
 extension State {
-  /// The scene as the person sees it.
+  /// The visible scene.
   var scene: Scene { scene(of: persisted) }
 
   private func scene(of persisted: Persisted) -> Scene {
@@ -28,14 +28,14 @@ extension State {
     )
   }
 
-  /// The deck that the screen of a feature plays, if it is here.
+  /// The deck of the current feature screen; nil until it has loaded.
   private var featureDeck: Deck? {
     guard let id = playedDeck else { return nil }
     let isWanted = { (loaded: LoadedDeck) in utf8Equals(loaded.deck.id, id) }
     return (library.first(where: isWanted) ?? ownLibrary.first(where: isWanted))?.deck
   }
 
-  /// The id of the deck that the screen of a feature plays.
+  /// The id of the deck that the current feature screen plays.
   var playedDeck: String? {
     guard let place = featurePlace, let deck = place.deck else { return nil }
     guard place.playsInLanguage else { return deck }
@@ -43,8 +43,8 @@ extension State {
     return catalog.has(own) == true ? own : deck
   }
 
-  /// The screen with the deck of the spoken language, if the address means any language: `/cards/truth-or-dare` is any of
-  /// them. Nil if it does not, or if a game that was begun in another language goes on.
+  /// The screen with the deck in the app's language, if the address does not name a language, such as
+  /// `/cards/truth-or-dare`. Nil for other addresses, and while a game in another language is running.
   var placeInLanguage: Features.Place? {
     guard let place = featurePlace, let deck = place.deck,
       case let own = DeckAddress.deck(deck, in: language), !utf8Equals(own, deck), catalog.has(own) == true,
@@ -54,7 +54,7 @@ extension State {
     return running.contains { $0.place == place } ? nil : next
   }
 
-  /// The current feature's screen, if there is one.
+  /// The current screen, if it belongs to a feature.
   var featurePlace: Features.Place? {
     if case .feature(let place) = route { place } else { nil }
   }
@@ -69,12 +69,12 @@ extension State {
     if let order = context.order { commit(deliver(.order(order), &step), &step) }
   }
 
-  /// Delivers an event to the features.
+  /// Delivers a device event to all features.
   mutating func forward(_ event: Event, _ step: inout Step) {
     commit(deliver(.device(event), &step), &step)
   }
 
-  /// Runs after every step. If the step leads to another screen, its opening is settled as well.
+  /// Runs after every step. If the step leads to another screen, runs once more for that screen.
   mutating func finishStep(_ step: inout Step) {
     guard !isElsewhere else { return }
     openOwn(&step)
@@ -83,7 +83,8 @@ extension State {
     if next.destination != nil { commit(deliver(.stepFinished, &step), &step) }
   }
 
-  /// Follows a feature's wish to go elsewhere. The new screen appears together with the changes made for it.
+  /// Saves a step's changes and navigates to its destination. The new screen appears once the changes are
+  /// saved.
   mutating func commit(_ next: Consequence, _ step: inout Step) {
     let before = saving.inFlight.last?.ticket
     keep(next.persisted, beside: next.beside, &step)
@@ -109,7 +110,7 @@ extension State {
     }
   }
 
-  /// The keys of the screen as it is now. The sheet of keys and the keyboard both go by this list.
+  /// The key bindings of the current screen, for the keyboard and the sheet of keys.
   var keyBindings: [KeyBinding<Action>] {
     guard let featurePlace, !isElsewhere else { return [] }
     return Features.keys(features, persisted.features, scene, at: featurePlace).map {
@@ -130,7 +131,7 @@ extension State {
 
   mutating func beginFeatures(_ step: inout Step) { _ = deliver(.launched, &step) }
 
-  /// Opens a feature's screen once its deck has loaded. Returns false if the screen waits for none.
+  /// Delivers the deck to the feature's screen. Returns false if the deck has not loaded.
   mutating func openFeature(_ step: inout Step) -> Bool {
     guard let deck = featureDeck else { return false }
     keep(deliver(.deckReady(deck), &step).persisted, &step)
@@ -138,7 +139,7 @@ extension State {
   }
 
   mutating func arriveAtFeatures(_ step: inout Step) {
-    // Seals a secret for the next outcome.
+    // Saving also seals a secret for the next outcome.
     if featurePlace?.provable != nil { keep(latest, &step) }
     _ = deliver(.screenOpened, &step)
   }
@@ -158,7 +159,7 @@ extension State {
     Features.view(features, persisted.features, scene, at: place, h.map { .feature($0) })
   }
 
-  /// The screen while the list of decks, or the deck it plays, is missing.
+  /// Draws the screen while the list of decks or its own deck is not loaded.
   private func awaited(_ h: View, _ place: Features.Place) {
     if let deck = playedDeck,
       let problem = opened.deckProblem?.phrase(language) ?? (isMissing(deck) ? .decksMissing : nil)
@@ -171,13 +172,13 @@ extension State {
     }
   }
 
-  /// Returns true if no such deck exists or is being saved.
+  /// Returns true if no such deck exists, not even in an in-flight save.
   private func isMissing(_ deck: String) -> Bool {
     catalog.has(deck) == false && DeckAddress.file(of: deck, unlike: language) == nil
       && !Features.decks(latest.features).contains { utf8Equals($0.deck.id, deck) }
   }
 
-  /// Draws a failure to load or read something, with the way to try again.
+  /// Draws a failure to load or read something, with a Try again button.
   func missing(_ h: View, _ phrase: Phrase) {
     h.el(.div, "message") {
       h.key("failed")
@@ -189,7 +190,7 @@ extension State {
     }
   }
 
-  /// The consequence of an event for features: the data to save, and where to go.
+  /// The consequence of an event for features: the data to save, and the destination.
   typealias Consequence = (
     persisted: Persisted, beside: [RecordWrite], destination: Destination<Features.Place>?
   )
@@ -206,7 +207,7 @@ extension State {
     return (next, context.beside, destination)
   }
 
-  /// True if nothing is played or edited on this screen, and nothing that was removed can come back.
+  /// True if nothing is played or edited on this screen, and no removal can be undone.
   private var mayMerge: Bool {
     guard device.canKeep, !isElsewhere, !Features.isBusy(latest.features), saving.isFlushed else {
       return false
@@ -218,7 +219,7 @@ extension State {
     }
   }
 
-  /// Makes the context of a step that changes `next`.
+  /// Makes the context of a step that builds on `next`.
   private func context(over next: Persisted, _ step: Step) -> Context {
     Context(
       now: step.now, secret: step.secret, chance: step.chance, scene: scene(of: next),
@@ -226,7 +227,7 @@ extension State {
       lastSave: saving.lastTicket, mayMerge: mayMerge, isRevealing: isRevealing)
   }
 
-  /// Adopts the features' changes to a context.
+  /// Applies the changes and requests of a context.
   private mutating func absorb(_ context: Context, _ next: inout Persisted, _ step: inout Step) {
     (opened.announcement, opened.players) = (context.announcement, context.playersForm)
     isRevealing = context.isRevealing
@@ -260,7 +261,7 @@ extension State {
 }
 
 extension Persisted {
-  /// Reads records as they lie in the store.
+  /// Reads saved records.
   init(of stored: [StoredRecord], at now: Moment) {
     var reader = RecordReader(stored, of: Records.all, canKeep: true, now: now)
     self = Persisted.read(&reader)

@@ -5,20 +5,20 @@ import Formats
 import Games
 import Vault
 
-/// The longest time that the game waits for a save, in milliseconds. Storage that never answers must not stop a party.
+/// The longest wait for a save, in milliseconds. Storage that never answers must not stop a party.
 private let longestSave: UInt64 = 4_000
 
-// Changes are saved before they are shown. A change builds on the newest state at once, but the person sees it after
-// its transaction has completed. If the app is killed before that, it reopens at the moment before the tap: no
-// outcome can be drawn twice (PASS-12).
+// Changes are saved before they become visible. A change builds on the newest state at once, but the person
+// sees it after its transaction has completed. If the app is killed before that, it reopens in the state
+// before the tap. No outcome can be drawn twice (PASS-12).
 extension State {
-  /// Saves `next`, derived from `latest`, together with the changes `beside` it; then shows it.
+  /// Saves `next`, derived from `latest`, in one transaction with the changes `beside`. Then shows it.
   mutating func keep(_ next: Persisted, beside: [RecordWrite] = [], _ step: inout Step) {
     var next = next
     if let game = featurePlace?.provable { next.chances.seal(game, with: step.secret) }
     guard next != latest || !beside.isEmpty else { return }
     guard device.canKeep else { return show(next, &step) }
-    // Even if any earlier save fails, this one leaves `next` in storage.
+    // Includes every record that an earlier save may have missed, so `next` is stored completely.
     let changes = next.changes(since: saving.durable, andOf: saving.unflushed.map { $0.key }, at: step.now)
       .filter { !untouchable.contains($0.key) }
     saving.lastTicket += 1
@@ -40,7 +40,7 @@ extension State {
     passOn(ticket, &step)
   }
 
-  /// Shows the states up to `ticket`, saved or not.
+  /// Shows the in-flight states up to `ticket`, even if they could not be saved.
   private mutating func passOn(_ ticket: UInt32, _ step: inout Step) {
     while let first = saving.inFlight.first, first.ticket <= ticket {
       saving.inFlight.removeFirst()
@@ -70,7 +70,7 @@ extension State {
     passOn(last.ticket, &step)
   }
 
-  /// Drops the in-flight states, since another tab plays. They were not saved, and must not be shown.
+  /// Drops the in-flight states, since another tab plays. They were not saved and must not become visible.
   mutating func loseLease(_ step: inout Step) {
     (saving.inFlight, saving.onward) = ([], nil)
     isElsewhere = true

@@ -7,7 +7,7 @@ import Games
 import Vault
 
 extension State {
-  /// Reads the saved data and opens the screen of the address, or the last one.
+  /// Reads the saved data. Opens the screen of the address, or the last screen if the address is Home.
   mutating func begin(_ step: inout Step) {
     guard !isElsewhere else { return }
     let reading = Reading(device.records, canKeep: device.canKeep, now: step.now)
@@ -23,7 +23,7 @@ extension State {
       notices.add(.record(.broken))
       putAside(reading.records.broken, &step)
     }
-    // Launched by its icon. Home stays beneath, where Back leads.
+    // The app was launched by its icon. Home stays in the history, so Back leads there.
     if route == .home, let place = reading.place, canResume(place) {
       step.ask(.navigate(path: place.path, replacing: false))
       route = place
@@ -40,7 +40,7 @@ extension State {
     arrive(at: next, &step)
   }
 
-  /// Shows the screen of `next`, or the nearest sensible one.
+  /// Opens the screen of `next`, or the nearest one that can be opened.
   mutating func arrive(at next: Route, _ step: inout Step) {
     saving.onward = nil
     let before = route
@@ -56,8 +56,8 @@ extension State {
     keepPlace(&step)
   }
 
-  /// Returns true if the app may open on the screen that it was left on. A deck may have gone since, or never have been
-  /// there.
+  /// Returns true if the app may open on the screen that was used last. Its deck may have been removed, or
+  /// never have existed.
   private func canResume(_ place: Route) -> Bool {
     guard place != .home, place.canBeResumed, reachable(place) == place else { return false }
     guard case .feature(let screen) = place, let deck = screen.deck else { return true }
@@ -65,7 +65,7 @@ extension State {
       || Features.decks(latest.features).contains { utf8Equals($0.deck.id, deck) }
   }
 
-  /// The nearest route that makes sense.
+  /// Returns `next`, or the nearest route that can be opened.
   func reachable(_ next: Route) -> Route {
     switch next {
     case .feature(let place): .feature(Features.nearest(to: place, features, latest.features))
@@ -75,7 +75,7 @@ extension State {
     }
   }
 
-  /// Keeps the text of unreadable records under another key: no data is lost.
+  /// Stores the text of unreadable records under other keys, so no data is lost.
   private mutating func putAside(_ records: [StoredRecord], _ step: inout Step) {
     guard device.canKeep else { return }
     let changes = records.flatMap { record in

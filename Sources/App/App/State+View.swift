@@ -35,7 +35,7 @@ extension State {
     }
   }
 
-  /// A whole screen of the root.
+  /// Draws a whole screen of the root.
   func frame(
     _ h: View, _ title: String, backTo: Route?, isCovered: Bool = false, _ body: () -> Void,
     tools: () -> Void = {}
@@ -44,7 +44,7 @@ extension State {
     h.frame(screen.rawValue, title, back: back, isCovered: isCovered, body, tools: tools)
   }
 
-  /// A screen with one message and one button.
+  /// Draws a screen with one message and one button.
   private func messageScreen(_ h: View, _ title: String, _ text: String, _ label: String, _ action: Action) {
     frame(h, title, backTo: nil) {
       h.el(.div, "message") {

@@ -9,38 +9,38 @@ import Games
 import Vault
 import Words
 
-/// Everything the view is made of.
+/// The whole state of the app.
 struct State: Equatable {
   var device: Start
   var language: Language
   var route: Route
-  /// The screen of the game that was open last.
+  /// The screen of the last opened game.
   var lastGame: Route?
   var isElsewhere: Bool
-  /// The saved data that the person sees: always saved, or known to have failed.
+  /// The visible saved data. It has been saved, or its save is known to have failed.
   var persisted = Persisted()
   var saving = Saving()
   /// Keys of records that a newer version wrote.
   var untouchable: [String] = []
   var catalog = DeckCatalog.empty
   var pendingDecks: [PendingDeck] = []
-  /// Decks of card games that were fetched.
+  /// Loaded built-in decks of card games.
   var library: [LoadedDeck] = []
-  /// Playable decks made on this phone, as the person sees them.
+  /// Playable decks saved on this phone, including downloads.
   var ownLibrary: [LoadedDeck] = []
   var opened = OpenedScreen(arrivedAt: 0)
-  /// True while a result waits for the drum roll, until the person does something else. Results that were seen before
-  /// appear at once.
+  /// True while a result waits for the drum roll, until the person's next action. Results that were seen
+  /// before appear at once.
   var isRevealing = false
   var history = NavigationHistory()
   var features = Features.State()
-  /// The ticket of the last save or file that a feature asked for by itself; continues across a restart on the same page.
+  /// The last ticket of a feature-initiated save or file. It continues after a restart on the same page.
   var lastFeatureTicket = Saving.firstFeatureTicket
-  /// The number of the last link. It continues across a restart on the same page.
+  /// The number of the last link. It continues after a restart on the same page.
   var lastLink: UInt32 = 0
   var isVisible = true
   var notices: [Notice] = []
-  /// True once the browser was asked for persistent storage in this run.
+  /// True once the browser was asked for persistent storage since launch.
   var hasAskedToKeep = false
 
   @inline(never) init(_ start: Start, _ language: Language) {
@@ -52,10 +52,10 @@ struct State: Equatable {
 
   var screen: Screen { isElsewhere ? .elsewhere : route.screen }
 
-  /// The state that the next change builds on: the newest, saved or not.
+  /// The newest state, saved or not. The next change builds on it.
   var latest: Persisted { saving.inFlight.last?.persisted ?? persisted }
 
-  /// True if movement is to be left out, by choice or by the system's setting.
+  /// True if movement is reduced, by the person's choice or the system's setting.
   var hasReducedMotion: Bool {
     switch persisted.settings.motion {
     case .auto: device.prefersReducedMotion
@@ -65,20 +65,20 @@ struct State: Equatable {
   }
 }
 
-/// The root's state of the present screen, whichever it is. Reset whenever one is opened.
+/// The root's state of the current screen. Reset whenever a screen is opened.
 struct OpenedScreen: Equatable {
-  /// The time at which it was opened, for saying how long ago something was.
+  /// The time at which it was opened, for texts such as “5 minutes ago”.
   let arrivedAt: Moment
   var players = PlayersForm()
   var proof = ProofForm()
-  /// True while the settings show the list of hidden cards.
+  /// True if the settings show the list of hidden cards.
   var showsHidden = false
   var deckProblem: DeckProblem?
-  /// True if the screen wants all decks of card games, once their list is known.
+  /// True if the screen needs all decks of card games, once their list has loaded.
   var wantsLibrary = false
-  /// The wanted ids of decks that came with the app in another language.
+  /// Ids of decks that running games need, even in another language than the app's.
   var wantedDecks: [String] = []
-  /// Read aloud by screen readers.
+  /// Text that screen readers read aloud.
   var announcement = ""
 }
 
@@ -86,21 +86,21 @@ struct OpenedScreen: Equatable {
 struct Saving: Equatable {
   /// In-flight states, oldest first.
   var inFlight: [InFlight] = []
-  /// The content of the phone's storage as it last answered, except for `unsettled` records.
+  /// The content of the storage after its last successful save, except for `unflushed` records.
   var durable = Persisted()
   /// Records whose stored text may differ from `durable`.
   var unflushed: [Unflushed] = []
   /// The ticket of the last save or file.
   var lastTicket: UInt32 = 0
-  /// The destination once the data of its screen is saved; going elsewhere cancels it.
+  /// The destination to open once its data is saved. Other navigation cancels it.
   var onward: (destination: Destination<Features.Place>, ticket: UInt32)?
-  /// Extra changes that go with every save until one of those has come through, and the last save they went with.
+  /// Extra changes that go with every save until one succeeds, and the ticket of the last such save.
   var beside: (changes: [RecordWrite], ticket: UInt32) = ([], 0)
 
-  /// True if the storage is known to hold the latest state.
+  /// True if the storage holds the latest state.
   var isFlushed: Bool { inFlight.isEmpty && unflushed.isEmpty && beside.changes.isEmpty }
 
-  /// Adds extra changes to every save, and returns all of them.
+  /// Adds extra changes to every save from now on. Returns all of them.
   mutating func take(_ changes: [RecordWrite]) -> [RecordWrite] {
     beside.changes.removeAll { old in changes.contains { utf8Equals($0.key, old.key) } }
     beside = (beside.changes + changes, lastTicket)
@@ -128,7 +128,7 @@ struct Saving: Equatable {
 struct Step {
   let now: Moment
   var chance: Chance
-  /// The secret of a coming outcome, which can then be proved (once at most), and for the keys of tables.
+  /// A fresh secret: for the next outcome, which it proves later, and for the keys of tables.
   let secret: Secret
   var effects: [Effect] = []
 
@@ -141,7 +141,7 @@ struct Step {
   @inline(never) mutating func ask(_ effect: Effect) { effects.append(effect) }
 }
 
-/// Random bits from the phone, fresh for each step.
+/// Random bits from the driver, fresh for each step.
 public struct Entropy: Sendable {
   public let seed: UInt64
   public let secret: Secret

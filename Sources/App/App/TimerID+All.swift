@@ -1,7 +1,7 @@
 import AppCore
 
 extension TimerID {
-  /// Nil if no feature uses a timer of this number.
+  /// Finds a timer by its number; nil if no feature uses that number.
   public init?(rawValue: UInt32) {
     self.init(rawValue)
     guard Self.all.contains(self) else { return nil }

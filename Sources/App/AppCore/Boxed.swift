@@ -1,5 +1,5 @@
-/// A copy-on-write box. Passing, storing and comparing a large value costs no more than a small one, in time and in
-/// code size.
+/// A copy-on-write box. It makes a large value as cheap to pass and store as a small one, in time
+/// and code size.
 package struct Boxed<Value: Equatable>: Equatable {
   private final class Storage {
     var value: Value

@@ -1,6 +1,6 @@
 import Games
 
-/// A symbol for the sleeve of a deck that somebody made.
+/// A symbol for the sleeve of a person's own deck.
 package enum Symbol: String, CaseIterable {
   case record, crown, eye, clock, themes, cards, play
   case wouldYouRather = "would-you-rather"
@@ -31,21 +31,21 @@ package enum Symbol: String, CaseIterable {
   }
 }
 
-/// Generated covers without an image file: colours and a pattern, by a number.
+/// Generated covers without an image file. Their number selects the colours and the pattern.
 package enum DrawnCover {
   package static let count = 8
   private static let prefix = "drawn-"
 
   package static func name(_ number: Int) -> String { prefix + String(number) }
 
-  /// Returns the cover to draw for a deck: its own, if this version knows it, else one chosen by its id, on every phone
-  /// the same.
+  /// Returns the cover to draw for a deck: its own if this version knows it. Otherwise the deck's id selects
+  /// one, which is the same on every phone.
   package static func shown(_ cover: String, id: String) -> String {
     if number(cover) != nil || (!cover.isEmpty && CardGame(rawValue: cover) != nil) { return cover }
     return name(id.utf8.reduce(0) { ($0 &* 31 &+ Int($1)) & 0xffff } % count)
   }
 
-  /// The number of a drawing, from its name; nil for the name of a file.
+  /// Returns the number of a generated cover by its name; nil for the name of a file.
   package static func number(_ name: String) -> Int? {
     guard name.utf8.starts(with: prefix.utf8) else { return nil }
     return Int(String(Substring(name.utf8.dropFirst(prefix.utf8.count))))

@@ -5,7 +5,7 @@ import Words
 
 /// A command to the driver, as plain data.
 public indirect enum Effect: Equatable, Sendable {
-  /// Save all of `changes` or none; answered by `Event.saved` or `.saveFailed`.
+  /// Save all of `changes` or none; answered by `Event.saved` or `Event.saveFailed`.
   case save(ticket: UInt32, changes: [RecordWrite])
   case wake(TimerID, after: UInt64)
   case cancelWake(TimerID)
@@ -15,43 +15,43 @@ public indirect enum Effect: Equatable, Sendable {
   case silence
   /// Fetch a file of the app; answered by `Event.file`.
   case load(ticket: UInt32, path: String)
-  /// Move the focus to the element of this id.
+  /// Move the focus to the element with this id.
   case focus(String)
   case page(Page)
   case applyUpdate
   case takeOver
-  /// Ask the browser for persistent storage. If the browser would ask the person, the driver asks only after the
-  /// person's own choice (`isChosen`). `Event.space` then answers.
+  /// Ask the browser for persistent storage; answered by `Event.space`. If the browser would prompt the
+  /// person, the driver asks only after the person's own choice (`isChosen`).
   case persist(isChosen: Bool)
   /// Ask the browser for its storage estimate; answered by `Event.space`.
   case measureSpace
-  /// Check whether the camera can read codes. `Event.devices` answers if the result is new.
+  /// Check whether the camera can read codes. `Event.devices` follows if the answer is new.
   case lookForScanner
   /// Read all saved records, after pending writes; answered by `Event.records`.
   case readRecords
   /// Reload the app from its saved data.
   case restart
-  /// Move the element of this id off the screen in this direction before the next content is shown. If a finger has
-  /// just let go of the element, it continues along the finger's path.
+  /// Move the element with this id off the screen before the next content is visible. If a finger has just
+  /// released the element, it continues along the finger's path.
   case toss(id: String, Direction)
-  /// Give the person a file of this text to keep; `type` as in `text/csv`. Answered only where it fails, by
+  /// Save a text as a file of the person's own; `type` as in `text/csv`. Answered only on failure, by
   /// `Event.deviceFailed`.
   case saveFile(name: String, type: String, text: String)
-  /// Share a drawing. `picture` is an SVG document with a width and a height, styled by attributes alone. The driver
-  /// renders it as the PNG file `name`, with the day in place of `Picture.today`; `text` goes with it. A phone that
-  /// cannot share gets the file instead. Answered only on failure, by `Event.deviceFailed`.
+  /// Share a drawing: an SVG document with a width and a height, styled by attributes alone. The driver
+  /// renders it as the PNG file `name`, with the day in place of `Picture.today`. `text` goes with it. If the
+  /// phone cannot share, it saves the file. Answered only on failure, by `Event.deviceFailed`.
   case share(picture: String, name: String, text: String)
   /// Share a link through the phone's share sheet, or copy it if there is none. Only a copy is answered, by
   /// `Event.copied` or `.deviceFailed`.
   case shareLink(String, title: String)
-  /// Put a text on the clipboard; answered by `Event.copied`, or by `.deviceFailed`.
+  /// Copy a text to the clipboard; answered by `Event.copied` or `Event.deviceFailed`.
   case copy(String)
-  /// Set attributes at planned times and move elements. A running plan is finished at once and replaced. The view
-  /// must not touch these attributes until the end of the plan.
+  /// Set attributes and move elements on a schedule. A new plan completes a running one at once. The view
+  /// must not touch these attributes before the plan ends.
   case timeline([Track], [Movement])
-  /// Send a request to the hub of the app's own server; answered by `Event.file` in every case.
+  /// Send a request to the hub of the app's own server; always answered by `Event.file`.
   case ask(ticket: UInt32, ServerRequest)
-  /// Compress the bytes, pad and seal them as `docs/sync.md` describes; answered by `Event.sealed`.
+  /// Compress, pad and seal bytes as `docs/sync.md` describes; answered by `Event.sealed`.
   case seal(ticket: UInt32, SealingRequest)
   /// Open bytes sealed by `seal`; answered by `Event.unsealed`.
   case unseal(ticket: UInt32, SealingRequest)
@@ -61,8 +61,8 @@ public indirect enum Effect: Equatable, Sendable {
 
 /// An operation on connections to the app's own server.
 public enum LinkEffect: Equatable, Sendable {
-  /// Open a WebSocket to the app's own origin, at `path`; answered by `Event.linkOpened` or `.linkClosed`. The
-  /// number of a link is used once.
+  /// Open a WebSocket to the app's own origin, at `path`; answered by `Event.linkOpened` or
+  /// `Event.linkClosed`. The number of a link is never reused.
   case connect(link: UInt32, path: String)
   /// Send one binary message. It is dropped silently if the link is not open or its send buffer is full.
   case transmit(link: UInt32, bytes: [UInt8])
@@ -72,18 +72,19 @@ public enum LinkEffect: Equatable, Sendable {
 
 /// An alert that gets a person's attention.
 public enum AlertEffect: Equatable, Sendable {
-  /// Keep the screen awake until told otherwise. `Event.devices` reports the state of the lock.
+  /// Keep the screen awake, or stop doing so. `Event.devices` reports the state of the lock.
   case keepAwake(Bool)
-  /// Vibrate: milliseconds on, off, on and so forth. Replaces a running pattern; nothing else stops it.
+  /// Vibrate: milliseconds on, off, on and so forth. A new pattern replaces a running one; nothing else stops
+  /// it.
   case vibrate([UInt64])
-  /// Read a text aloud, replacing the present one. `Effect.silence` ends it as well. `language` as in BCP 47.
+  /// Read a text aloud, replacing the current one. `Effect.silence` also ends it. `language` as in BCP 47.
   case speak(String, language: String)
-  /// Show a notification, only with permission and while the page is hidden. It replaces an earlier one with the same
-  /// `tag`, and is withdrawn once the page is visible again.
+  /// Show a notification, only with permission and while the page is hidden. It replaces an earlier one with
+  /// the same `tag`. It disappears when the page becomes visible.
   case notify(title: String, text: String, tag: String)
-  /// Ask the person for permission to notify, in answer to a tap; answered by `Event.devices`.
+  /// Request permission for notifications, in response to a tap; answered by `Event.devices`.
   case askToNotify
-  /// A mark on the app's icon.
+  /// Set or clear a mark on the app's icon.
   case badge(Bool)
 }
 
@@ -92,7 +93,7 @@ public struct Track: Equatable, Sendable {
   /// The element's id.
   public let id: String
   public let attribute: String
-  /// Ascending.
+  /// Steps in ascending order of time.
   public let moments: [Step]
 
   package init(id: String, attribute: String, moments: [Step]) {
@@ -114,11 +115,11 @@ public struct Track: Equatable, Sendable {
 public struct Movement: Equatable, Sendable {
   /// The element's id.
   public let id: String
-  /// The id of the element whose middle is the place of a pose that is fully `away`. Unused if no pose is away.
+  /// The id of the element at whose centre a fully `away` pose is. Unused if no pose is away.
   public let hand: String
-  /// Milliseconds of it that have passed.
+  /// Milliseconds of the movement that have already passed.
   public let elapsed: UInt64
-  /// Ascending; the first is at 0. After the last, the style sheets place the element.
+  /// Poses in ascending order; the first is at 0. After the last one, style sheets place the element.
   public let poses: [Pose]
 
   package init(id: String, hand: String, elapsed: UInt64, poses: [Pose]) {
@@ -126,7 +127,7 @@ public struct Movement: Equatable, Sendable {
   }
 }
 
-/// A way to leave the screen.
+/// A direction in which an element leaves the screen.
 public enum Direction: UInt8, CaseIterable, Sendable { case right = 0, left, up }
 
 /// Properties of the page as a whole.
@@ -138,7 +139,7 @@ public struct Page: Equatable, Sendable {
   public let direction: TextDirection
   public let appearance: Appearance
   public let motion: Motion
-  /// The chosen language. If it differs from the present one, the driver restarts the app in it.
+  /// The chosen language. If it differs from the current one, the driver restarts the app in it.
   public let choice: LanguageChoice
 
   package init(
@@ -150,17 +151,17 @@ public struct Page: Equatable, Sendable {
   }
 }
 
-/// A timer of the app, by the number that the driver knows it by.
+/// A timer of the app, identified by a number in the driver.
 public struct TimerID: Hashable, Sendable {
   public let rawValue: UInt32
 
   package init(_ rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// A save has been waited for long enough.
+  /// Fires when a save takes too long.
   package static let saveOverdue = TimerID(3)
 }
 
-/// A sound made in the browser (LOOK-4).
+/// A tone that the browser synthesizes (LOOK-4).
 public struct Tone: Equatable, Sendable {
   public enum Wave: UInt8, Sendable { case sine = 0, triangle, square, click }
 

@@ -18,46 +18,48 @@ public enum Event: Equatable, Sendable {
   case key(String)
   case deviceFailed(DeviceFailure)
   case linkOpened(link: UInt32)
-  /// The other side or a fault closed the link, or it could not be opened (code 1006). Codes as in RFC 6455.
+  /// The link was closed by the other side or by a fault, or could not be opened (code 1006). Codes as in RFC
+  /// 6455.
   case linkClosed(link: UInt32, code: UInt32, reason: String)
-  /// A message arrived.
+  /// A message arrived on a link.
   case received(link: UInt32, bytes: [UInt8])
-  /// The page was hidden, or is seen again, or runs again after it was stopped for a while: also without a change.
+  /// The page became hidden or visible, or resumed after a pause. Also sent without a change.
   case visible(Bool)
   /// Wall-clock time advanced further than the page noticed: the phone slept, or its clock was set.
   case mayHaveSlept
   /// The state of a device changed, or the person answered a request for permission.
   case devices(Devices)
-  /// The phone went online or offline. Assumed online until told otherwise.
+  /// The phone went online or offline. Before the first report, it counts as online.
   case online(Bool)
-  /// The person chose a file: its name and its content, truncated one byte above the size limit of backups.
+  /// The person chose a file: its name and content. Content is truncated one byte above the size limit of
+  /// backups.
   case opened(file: String, bytes: [UInt8])
-  /// The address has this behind `#`, sign and all: something that a link carries past all servers.
+  /// The address has this fragment, including `#`. Browsers never send a fragment to a server.
   case fragment(String)
-  /// A link is on the clipboard now.
+  /// The text of `Effect.copy` or `shareLink` is on the clipboard.
   case copied
-  /// All saved records, as stored. Nil if they cannot be read, or another tab plays.
+  /// All saved records, as stored. Nil if they cannot be read, or if another tab plays.
   case records([StoredRecord]?)
-  /// The result of `Effect.seal`; nil if the content is too large (more than 64 MiB, or than 8 MiB once it is sealed), or
-  /// the browser cannot seal.
+  /// The result of `Effect.seal`. Nil if the browser cannot seal, or if the content exceeds 64 MiB, or 8 MiB
+  /// once sealed.
   case sealed(ticket: UInt32, bytes: [UInt8]?)
-  /// The content that `Effect.unseal` found; nil where the bytes were not sealed with this key for this place, hold no content
-  /// of 64 MiB or less, or the browser cannot open them.
+  /// The content that `Effect.unseal` found. Nil if key or place do not match, the content exceeds 64 MiB, or
+  /// the browser cannot open it.
   case unsealed(ticket: UInt32, bytes: [UInt8]?)
   /// The browser's estimate of storage.
   case space(StoreEstimate)
-  /// The camera's picture is visible where `DriverMark.scan` is, or the reason why it is not or no longer is.
+  /// The reason why the camera shows no picture; nil while its picture is visible at `DriverMark.scan`.
   case camera(CameraFailure?)
-  /// A code in the camera's picture. One that stays in it is reported once.
+  /// A code in the camera's picture. A code is reported once while it stays in the picture.
   case scanned(String)
 }
 
 /// The browser's estimate of its storage: for everything at this origin, including the app itself.
 public struct StoreEstimate: Equatable, Sendable {
-  /// Bytes; nil where the browser does not tell.
+  /// Bytes; nil if the browser does not report them.
   public var used: UInt64?
   public var quota: UInt64?
-  /// True if the browser has promised not to empty the store; nil if it does not say.
+  /// True if the browser has promised to keep the data; nil if it does not say.
   public var isKept: Bool?
 
   public init(used: UInt64? = nil, quota: UInt64? = nil, isKept: Bool? = nil) {
@@ -74,7 +76,7 @@ public struct Devices: Equatable, Sendable {
     case held
     /// The phone refuses, for example to save its battery.
     case refused
-    /// The browser has no such lock, or not at this address.
+    /// The browser has no such lock, or not for this address.
     case unavailable
   }
 
@@ -86,7 +88,8 @@ public struct Devices: Equatable, Sendable {
   public var notifications: Notifications
   public var canVibrate: Bool
   public var canSpeak: Bool
-  /// It has a camera and reads codes in its picture. Unknown before `Effect.lookForScanner`.
+  /// True if the phone has a camera and can read codes in its picture. Unknown before
+  /// `Effect.lookForScanner`.
   public var canScan: Bool
 
   public init(
@@ -104,15 +107,15 @@ public struct Devices: Equatable, Sendable {
 /// A device function that failed.
 public enum DeviceFailure: String, CaseIterable, Sendable { case saveFile, share, openFile, copy, speak }
 
-/// The reason why the camera gives no picture, or why nothing can be read in it; by the names of browsers' errors (W3C
-/// Media Capture and Streams).
+/// The reason why the camera shows no picture, or why no code can be read in it. Raw values are browser error
+/// names (W3C Media Capture and Streams).
 public enum CameraFailure: String, CaseIterable, Sendable {
   /// Refused by the person, now or earlier, or by the system.
   case refused = "NotAllowedError"
   case missing = "NotFoundError"
   /// Another program uses it, or it does not work.
   case busy = "NotReadableError"
-  /// Anything else.
+  /// Any other failure.
   case failed = ""
 }
 
@@ -130,20 +133,20 @@ public struct Start: Equatable, Sendable {
   public var canKeep: Bool
   public var prefersReducedMotion: Bool
   public var isSecure: Bool
-  /// The browser can carry out `Effect.seal` and `.unseal`.
+  /// True if the browser can carry out `Effect.seal` and `Effect.unseal`.
   public var canSeal: Bool
-  /// It is held in the hand and used with a finger.
+  /// True if the main input is a finger.
   public var isTouched: Bool
-  /// True if nothing is stored although a mark says that something was: the browser has emptied its store.
+  /// True if storage is empty but a mark says that data was saved: the browser deleted it.
   public var wasEmptied: Bool
-  /// The browser keeps data longer for apps on its home screen, and this app is not there yet.
+  /// True if the browser keeps data longer for apps on its home screen, and this app is not there yet.
   public var suggestsHomeScreen: Bool
   public var devices: Devices
   /// The origin that the app was loaded from: `http://box.local:8080`.
   public var origin: String
-  /// Another tab plays, and nothing was read.
+  /// True if another tab plays. Records are then not read.
   public var isElsewhere: Bool
-  /// Key and stored text of everything kept.
+  /// The key and text of every saved record.
   public var records: [StoredRecord]
 
   public init(
@@ -170,7 +173,7 @@ public struct Start: Equatable, Sendable {
 }
 
 extension Start {
-  /// The app was loaded from this machine, by an address that means a different machine on every other device.
+  /// True if the app was loaded from this machine by an address that other devices cannot use.
   package var isOnItself: Bool {
     var host = origin.utf8[...]
     if let slash = host.firstIndex(of: UInt8(ascii: "/")) { host = host[slash...].dropFirst(2) }
@@ -183,7 +186,7 @@ extension Start {
       || host.starts(with: "127.".utf8) || host.elementsEqual("0.0.0.0".utf8)
   }
 
-  /// `::1`, `::`, and the IPv4 addresses 127.… and 0.0.0.0 inside an IPv6 address, as browsers write them.
+  /// Returns true for `::1`, `::`, and IPv6 forms of 127.… and 0.0.0.0, as browsers write them.
   private static func isLoopback(_ address: Substring.UTF8View) -> Bool {
     let inside = Array(address.dropFirst(7))
     return address.elementsEqual("::1".utf8) || address.elementsEqual("::".utf8)

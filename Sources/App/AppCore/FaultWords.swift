@@ -3,7 +3,8 @@ import Formats
 import Words
 
 extension DeckFileError {
-  /// The faults in the order of the file. Those that differ only by place are grouped at the first of them.
+  /// The faults in the order of the file. Faults that differ only by place form one group, at the first of
+  /// them.
   package var groups: [[DeckFault]] {
     var groups: [[DeckFault]] = []
     for fault in faults {
@@ -16,7 +17,7 @@ extension DeckFileError {
     return groups
   }
 
-  /// Returns the number of faults beyond those of the first `count` groups.
+  /// Returns the number of faults outside the first `count` groups.
   package func rest(after count: Int) -> Int { groups.dropFirst(count).reduce(untold) { $0 + $1.count } }
 }
 
@@ -29,8 +30,8 @@ extension DeckFault {
 
 // Faults of a deck or a deck file, in words.
 extension Language {
-  /// A group of faults: its cause and its place in the file, such as `card 3, options: There is 1 option; it has to
-  /// be 2 to 6.`
+  /// Returns a group of faults as text: place and cause, such as `card 3, options: There is 1 option; it has
+  /// to be 2 to 6.`
   package func fault(_ group: [DeckFault]) -> String {
     guard let first = group.first else { return "" }
     let cause = self(.decks(.fault(first.cause)))
@@ -46,13 +47,13 @@ extension Language {
     return places.first.map { self(.decks(.faultPlace($0))) }
   }
 
-  /// A group of faults as a line of its own, which begins with the name of the file.
+  /// Returns a group of faults as a separate line that begins with the file name.
   package func line(_ group: [DeckFault]) -> String {
     writing.telling(fault(group), of: group.first?.file ?? "")
   }
 
-  /// A summary in a few sentences: the file, its first `DeckLimits.shownFaults` groups of faults, and the number of
-  /// the others.
+  /// Returns a short summary: the file, its first `DeckLimits.shownFaults` groups of faults, and the number
+  /// of others.
   package func summary(_ error: DeckFileError) -> String {
     var sentences: [String] = []
     for group in error.groups.prefix(DeckLimits.shownFaults) {

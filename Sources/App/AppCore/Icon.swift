@@ -1,7 +1,7 @@
 import Games
 import HTML
 
-/// Line drawings on a grid of 24, in the colour of the text around them.
+/// Line drawings on a 24 by 24 grid, in the text colour.
 package enum Icon {
   case up, grip
   case back, close, play, settings, edit, remove, pause, record
@@ -13,7 +13,7 @@ package enum Icon {
   case wouldYouRather, truthOrDare, thisOrThat, neverHaveIEver, mostLikely
   case memoryMatch, impersonation, howWell, bucketList, storyTime
 
-  /// The icon of a category of cards (CARDS-1); nil for decks of any other category.
+  /// The icon of a category of cards (CARDS-1); nil for other categories.
   package init?(category: String) {
     switch CardGame(category: category) {
     case .wouldYouRather: self = .wouldYouRather

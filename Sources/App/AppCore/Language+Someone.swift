@@ -1,7 +1,7 @@
 import Cards
 import Words
 
-/// The person that a slot names when nobody is known.
+/// The stand-in for an unknown player in a slot.
 package enum Unnamed { case someone }
 
 extension Language {

@@ -1,7 +1,7 @@
 import Formats
 import Games
 
-/// A search: folded, so that case and accents do not matter. Every word of it has to be found.
+/// A search query that ignores case and accents. A match needs every word.
 package struct Query {
   private let words: [[UInt8]]
 
@@ -9,7 +9,6 @@ package struct Query {
     words = Name.fold(Name.clean(text) ?? "").split(separator: " ").map { Array($0.utf8) }
   }
 
-  /// True if nothing is searched for.
   package var isEmpty: Bool { words.isEmpty }
 
   /// Returns true if a folded text has every word.

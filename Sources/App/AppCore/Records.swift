@@ -2,7 +2,6 @@ import Formats
 import Games
 import Vault
 
-/// The kinds of record on a phone. Each owner adds its own.
 public enum Records {
   package static func kind(ofKey key: String, among kinds: [RecordKind]) -> RecordKind? {
     kinds.first { kind in
@@ -16,8 +15,8 @@ public enum Records {
 /// A record that could not be read.
 package enum RecordProblem: Equatable { case newer, broken }
 
-/// The writes from one saved state to another, for one transaction. The owner of a record names it with its value before
-/// and after; an unchanged value is never serialized.
+/// The writes that turn one saved state into another, for one transaction. The owner of a record names it
+/// with its old and new value. Unchanged values are not serialized.
 package struct RecordChanges {
   /// Keys whose stored text may differ from the values before.
   private let unflushed: [String]
@@ -31,7 +30,7 @@ package struct RecordChanges {
     (self.unflushed, self.now) = (unflushed, now)
   }
 
-  /// Writes one record; nil means that there is none.
+  /// Writes one record, or removes it if `new` is nil.
   package mutating func one<Value: Equatable>(
     _ kind: RecordKind, _ id: String, from old: Value?, to new: Value?, _ json: (Value) -> JSON
   ) {
@@ -42,7 +41,7 @@ package struct RecordChanges {
     }
   }
 
-  // Not generic, and compiled only once.
+  // Kept out of the generic functions, so each is compiled only once.
 
   @inline(never) private mutating func isToWrite(_ kind: RecordKind, _ id: String, isNew: Bool) -> Bool {
     let key = Envelope.key(kind, id)
@@ -59,7 +58,7 @@ package struct RecordChanges {
     gone.append(RecordWrite(key: Envelope.key(kind, id), text: nil))
   }
 
-  /// A record for each value, by its id.
+  /// Writes one record for each value, by its id, and removes the others.
   package mutating func each<Value: Equatable>(
     _ kind: RecordKind, from old: [Value], to new: [Value], id: (Value) -> String, _ json: (Value) -> JSON
   ) {
@@ -72,13 +71,13 @@ package struct RecordChanges {
     }
   }
 
-  /// Most values keep their index.
+  /// Returns the index of an id. Most values keep theirs, so `index` is tried first.
   @inline(never) private func place(of id: String, in ids: [String], near index: Int) -> Int? {
     if index < ids.count, ids[index] == id { return index }
     return ids.firstIndex(of: id)
   }
 
-  /// All writes, once each record was named.
+  /// All writes, after every record has been named.
   package var all: [RecordWrite] {
     let rest = unflushed.filter { key in !present.contains(key) && !gone.contains { $0.key == key } }
     return gone + rest.map { RecordWrite(key: $0, text: nil) } + written
@@ -93,10 +92,10 @@ package struct RecordReader {
   private var readable: [Readable] = []
   /// Keys written by a newer app. They must not be overwritten (KEEP-7).
   package private(set) var untouchable: [String] = []
-  /// Records that could not be read, with the text they had.
+  /// Records that could not be read, with their original text.
   package private(set) var broken: [StoredRecord] = []
 
-  /// True if anything can be stored; and the time of reading.
+  /// True if the phone can save data; and the time of reading.
   package let canKeep: Bool
   package let now: Moment
 
@@ -123,7 +122,7 @@ package struct RecordReader {
     return readable.first { $0.record.key == key }?.body
   }
 
-  /// The value of one record; nil if it is missing or broken.
+  /// Returns the value of one record; nil if it is missing or broken.
   package mutating func one<Value>(_ kind: RecordKind, _ id: String, _ make: (JSON) -> Value?) -> Value? {
     guard let body = body(kind, id) else { return nil }
     let value = make(body)
@@ -131,7 +130,7 @@ package struct RecordReader {
     return value
   }
 
-  /// The values of all records of a kind. `make` receives each record's key.
+  /// Returns the values of all records of a kind. `make` receives each record's key.
   package mutating func each<Value>(_ kind: RecordKind, _ make: (String, JSON) -> Value?) -> [Value] {
     var values: [Value] = []
     for (record, its, body) in readable where its == kind {

@@ -2,7 +2,7 @@ import Games
 import Words
 
 extension Scene {
-  /// Says how long ago a moment was. After a clock was set back it says now.
+  /// Returns the age of a moment in words; “just now” if the clock was set back.
   package func ago(_ moment: Moment) -> String {
     let minutes = Int(clamping: (arrivedAt > moment ? arrivedAt - moment : 0) / 60_000)
     switch minutes {

@@ -1,9 +1,9 @@
-/// Sounds of several screens, as tones for the browser to synthesize (LOOK-4).
+/// Sounds that several screens share, as tones for the browser to synthesize (LOOK-4).
 package enum Sounds {
-  /// Ticks and knocks closer together than this melt into a buzz, in milliseconds.
+  /// Least interval between ticks or knocks, in milliseconds. Closer ones blur into a buzz.
   package static let closest: UInt64 = 28
 
-  /// Seconds at the end of a countdown that can be heard.
+  /// Audible seconds at the end of a countdown.
   package static let lastSeconds: UInt64 = 5
   package static let tick = [Tone(at: 0, duration: 30, frequency: 1_400, gain: 140, wave: .click)]
 
@@ -14,11 +14,11 @@ package enum Sounds {
     Tone(at: 220, duration: 320, frequency: 784, gain: 240, wave: .triangle),
   ]
 
-  /// The length of the drum roll before a reveal, in milliseconds: `--suspense` of the style sheets.
+  /// The length of the drum roll before a reveal, in milliseconds. Equals `--suspense` of the style sheets.
   package static let suspense: UInt64 = 960
   package static let reveal = roll(suspense) + chosen.later(by: suspense)
 
-  /// A needle pulled back across the groove and let go.
+  /// A record scratch: the needle is pulled back across the groove.
   package static let scratch = [
     Tone(at: 0, duration: 90, frequency: 900, gain: 200, wave: .click),
     Tone(at: 70, duration: 80, frequency: 1_700, gain: 240, wave: .click),
@@ -26,7 +26,7 @@ package enum Sounds {
     Tone(at: 230, duration: 140, frequency: 1_100, gain: 220, wave: .click),
   ]
 
-  /// A few hands that clap, each at its own pace; they tire together.
+  /// Applause of a few hands, each at its own pace and fading.
   package static let applause = ([0, 13, 29, 41, 53] as [UInt64]).enumerated().flatMap { hand, start in
     let pace = 118 + UInt64(hand) * 9
     return (0..<claps).map { number in
@@ -37,7 +37,7 @@ package enum Sounds {
   }
   private static let claps: UInt64 = 9
 
-  /// A roll of the drum that swells.
+  /// Returns a drum roll of rising loudness.
   /// - Parameter length: milliseconds.
   package static func roll(_ length: UInt64) -> [Tone] {
     let strokes = length / stroke
@@ -48,14 +48,14 @@ package enum Sounds {
     }
   }
 
-  /// The interval between strokes in milliseconds: as fast as drumsticks go.
+  /// The interval between strokes, in milliseconds.
   private static let stroke: UInt64 = 60
-  /// The gain of the first stroke and of the last, in thousandths of full.
+  /// The gain of the first and the last stroke, in thousandths of full.
   private static let rollGains: (UInt64, UInt64) = (30, 170)
 }
 
 extension [Tone] {
-  /// The same tones, `time` milliseconds later.
+  /// Returns the same tones, delayed by `time` milliseconds.
   package func later(by time: UInt64) -> [Tone] {
     map {
       Tone(

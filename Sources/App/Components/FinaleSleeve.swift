@@ -5,7 +5,7 @@ import Words
 /// The award of a game, as a record sleeve.
 package struct FinaleSleeve {
   package let title: String
-  /// The first of them is the largest.
+  /// Prizes; the first is drawn largest.
   package let prizes: [Prize]
   /// The names of all players; empty if there are none.
   package let names: String
@@ -15,7 +15,7 @@ package struct FinaleSleeve {
     (self.title, self.prizes, self.names, self.language) = (title, prizes, names, language)
   }
 
-  /// The most prizes that fit.
+  /// The maximum number of prizes that fit.
   private static let most = 3
 
   // Pixels. The record sticks out of the sleeve at the top.
@@ -69,7 +69,7 @@ package struct FinaleSleeve {
 }
 
 extension Context {
-  /// Shares the highlights of a game as a picture.
+  /// Shares the awards of a game as a picture.
   package mutating func share(_ prizes: [Prize], of title: String) {
     let sleeve = FinaleSleeve(
       title: title, prizes: prizes, names: scene.winners(scene.party.players.map { $0.id }),

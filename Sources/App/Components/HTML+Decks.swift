@@ -5,7 +5,7 @@ import Words
 
 // Elements for decks, on all screens.
 extension HTML {
-  /// Draws short facts about a deck.
+  /// Draws short facts in a row.
   package func facts(_ facts: [String], of tag: Tag = .p) {
     el(tag, "hint deck-facts") {
       key("facts")
@@ -19,21 +19,22 @@ extension HTML {
     }
   }
 
-  /// Marks the language of a deck's words, which need not be the spoken one: it decides how they are read aloud, and
-  /// where lines break.
-  /// - Parameter language: BCP 47; nil for the one that is spoken.
+  /// Marks the language of a deck's words, which may differ from the app's. It decides on pronunciation and
+  /// line breaks.
+  /// - Parameter language: BCP 47; nil for the app's language.
   package func written(in language: String?) {
     described(in: language)
     untranslated()
   }
 
-  /// The same for words about a deck, which a browser may translate for readers of other languages.
+  /// Marks the language of words about a deck. A browser may translate these.
   package func described(in language: String?) {
     attribute(.dir, "auto")
     if let language { attribute(.lang, language) }
   }
 
-  /// Marks a person's own words, and lines that name a player. They have their own direction and are not translated.
+  /// Marks a person's own words, and lines that name a player. Their direction is detected, and they are not
+  /// translated.
   package func asWritten() { written(in: nil) }
 
   /// Draws a card's text, and its options or items.
@@ -53,7 +54,7 @@ extension HTML {
     }
   }
 
-  /// A labelled text field with one or more rows.
+  /// Draws a labelled text field with one or more rows.
   package func field(
     _ id: String, _ name: String, _ value: String, rows: Int, hint: String? = nil, hasFocus: Bool = false,
     _ typed: @escaping (String) -> Action
@@ -83,7 +84,7 @@ extension HTML {
     }
   }
 
-  /// Draws what was removed, and the way to undo it.
+  /// Draws a note about something that was removed, with an Undo button.
   package func removal(_ words: String, _ language: (Phrase) -> String, undo: Action, forget: Action) {
     el(.div, "removal") {
       key("removal")
@@ -97,7 +98,7 @@ extension HTML {
     }
   }
 
-  /// The tabs for the decks of this phone and everybody's.
+  /// Draws the tabs for this phone's decks and published decks.
   package func deckTabs(_ language: Language, isMine: Bool, _ go: (String) -> Action) {
     el(.nav, "deck-tabs") {
       key("tabs")
@@ -117,6 +118,6 @@ extension HTML {
 }
 
 extension DeckOriginal {
-  /// The author of the deck that this one is based on.
+  /// The author and title of the deck that this one is based on, as a phrase.
   package var words: DecksPhrase { author.isEmpty ? .after(title) : .afterBy(title, author) }
 }

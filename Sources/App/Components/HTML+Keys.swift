@@ -3,12 +3,12 @@ import HTML
 import Words
 
 extension HTML {
-  /// The rows of the sheet of keys (CARDS-10): those of the screen, then the ones common to all screens with this
-  /// sheet.
+  /// Draws the rows of the sheet of keys (CARDS-10): keys of the screen, then keys common to all screens with
+  /// this sheet.
   package func keyRows<Other>(_ bindings: [KeyBinding<Other>], _ language: Language) {
     el(.dl, "keys") {
       for binding in bindings {
-        // A letter with a capital variant is listed once.
+        // Capital letters are omitted; their small letter is listed.
         let keys = binding.keys.filter { $0.utf8.count != 1 || $0.lowercased() == $0 }
         keyRow(keys.map { keyName($0, language) }, language(binding.phrase))
       }

@@ -1,7 +1,8 @@
 import HTML
 
 extension HTML {
-  /// Text with a notation of dice in it, such as `4d6kh3+2`: its line may break before the sign of a term.
+  /// Writes text that contains a notation of dice, such as `4d6kh3+2`. Its line may break before the sign of
+  /// a term.
   package func notation(_ words: String) {
     let bytes = Array(words.utf8)
     var start = 0

@@ -1,9 +1,9 @@
 import AppCore
 import HTML
 
-// Parts that every screen is put together from.
+// The elements that every screen consists of.
 extension HTML {
-  /// A button of the app. `style` is its look: primary, plain, quiet, icon.
+  /// Draws a button of the app. `style` is its look: primary, plain, quiet or icon.
   package func button(
     _ text: String, _ style: String = "plain", label: String? = nil, id: String? = nil,
     isDisabled: Bool = false, hasFocus: Bool = false, on action: Action
@@ -17,7 +17,7 @@ extension HTML {
     }
   }
 
-  /// A button with custom content.
+  /// Draws a button with custom content.
   package func button(classes: String, on action: Action, _ content: () -> Void) {
     el(.button, classes) {
       attribute(.type, "button")
@@ -26,7 +26,7 @@ extension HTML {
     }
   }
 
-  /// A button with a drawing, labelled for screen readers.
+  /// Draws a button with an icon, labelled for screen readers.
   package func iconButton(
     _ icon: Icon, _ label: String, id: String? = nil, key: String? = nil, isDisabled: Bool = false,
     on action: Action
@@ -41,8 +41,8 @@ extension HTML {
     }
   }
 
-  /// A dialog over the rest of its screen, which must be inert meanwhile. A dialog that another one may replace
-  /// directly needs its own key: the other then takes the focus.
+  /// Draws a dialog over its screen, which must be inert meanwhile. If another dialog may replace it
+  /// directly, each needs its own key, so the new one takes the focus.
   package func dialog(
     _ title: String, _ classes: String = "dialog", key: String = "veil", takesFocus: Bool = false,
     _ content: () -> Void
@@ -59,7 +59,7 @@ extension HTML {
     }
   }
 
-  /// The title that labels a dialog.
+  /// Draws the title that labels a dialog.
   package func sheetTitle(_ title: String, takesFocus: Bool) {
     el(.h2) {
       id("sheet-title")
@@ -69,8 +69,9 @@ extension HTML {
     }
   }
 
-  /// A record sleeve: a drawn cover, a title and a line below it. It is one button, labelled by its title and count,
-  /// and described by the line. `name` distinguishes sleeves with one cover; `language` is that of title and line.
+  /// Draws a record sleeve: a cover, a title and a line below it. It is one button, labelled by title and
+  /// count, and described by the line. `name` distinguishes sleeves with the same cover; `language` is that
+  /// of title and line.
   package func sleeve(
     _ cover: String, _ title: String, _ line: String, symbol: Icon? = nil, icon: Icon? = nil,
     count: String? = nil, name: String? = nil, in language: String? = nil, _ action: Action
@@ -100,7 +101,7 @@ extension HTML {
     }
   }
 
-  /// Draws the front of a sleeve: a file by its name, or colours and a pattern with a symbol on them.
+  /// Draws the front of a sleeve: the cover file of this name, or a generated cover with a symbol.
   package func cover(_ name: String, symbol: Icon? = nil) {
     el(.span, "cover cover-" + name) {
       attribute(.ariaHidden, is: true)
@@ -108,7 +109,7 @@ extension HTML {
     }
   }
 
-  /// A button that opens the phone's file picker. The chosen file arrives as `Event.opened`.
+  /// Draws a button that opens the phone's file picker. The chosen file arrives as `Event.opened`.
   package func fileButton(_ text: String, accepting kinds: String) {
     el(.label, "button plain file-button") {
       key("file")
@@ -120,7 +121,7 @@ extension HTML {
     }
   }
 
-  /// A search field with a button that clears it.
+  /// Draws a search field with a button that clears it.
   package func searchForm(
     _ label: String, id: String, text: String, clear: String, make: @escaping (String) -> Action
   ) {
@@ -145,7 +146,7 @@ extension HTML {
 }
 
 extension HTML {
-  /// The style sheet shows it only after a delay.
+  /// Draws a message about waiting. The style sheet shows it only after a delay.
   package func waiting(_ text: String) {
     el(.p, "waiting") {
       role("status")
@@ -154,8 +155,8 @@ extension HTML {
     }
   }
 
-  /// A whole screen: a bar with the Back button and the heading, and the content below it. The bar is inert under a
-  /// dialog.
+  /// Draws a whole screen: a bar with the Back button and the heading, and the content below it. Under a
+  /// dialog, the bar is inert.
   /// - Parameter hasCode: true if the title contains a code, which is not translated.
   package func frame(
     _ screen: String, _ title: String, back: (label: String, action: Action)?, isCovered: Bool = false,

@@ -2,7 +2,7 @@ import HTML
 import Words
 
 extension HTML {
-  /// An on-off setting, as a button that says its state.
+  /// Draws an on-off setting as a switch.
   package func switchRow(_ title: String, hint: String? = nil, isOn: Bool, _ action: (Bool) -> Action) {
     el(.section, "setting") {
       key(title)
@@ -17,7 +17,7 @@ extension HTML {
     }
   }
 
-  /// A group of radio buttons. They are real ones, for arrow keys and screen readers.
+  /// Draws a group of radio buttons. They are native ones, for arrow keys and screen readers.
   package func choice<Value: Equatable>(
     _ id: String, _ title: String, _ values: [Value], _ current: Value, _ name: (Value) -> String,
     hint: String? = nil, _ choose: (Value) -> Action

@@ -2,15 +2,16 @@ import Formats
 import HTML
 import Words
 
-/// The width of a text in bold type, in units of its size, for type that is set as large as fits. Estimated on the wide
-/// side; a narrower face leaves a little space.
+/// The width of a text in bold type, in units of the font size. It serves to set type as large as fits. The
+/// estimate is on the wide side, since a narrower font only leaves some space.
 package struct Lettering {
-  /// The widths of the whole text on one line and of its longest word, and the number of words.
+  /// The width of the whole text on one line and of its longest word, and the number of words.
   package private(set) var line = 0.0
   package private(set) var word = 0.0
   package private(set) var words = 1
 
-  /// The number of wide characters that stay together if there are that many: a line of fewer reads like a column.
+  /// The number of wide characters that stay on one line, if the text has that many. Shorter lines look like
+  /// a column.
   private static let kept = 5.0
 
   package init(_ text: String) {
@@ -38,7 +39,8 @@ package struct Lettering {
 
   private static let wide = 1.05
 
-  /// Returns true if lines may break beside a character without a space: the wide characters of Chinese and Japanese.
+  /// Returns true for the wide characters of Chinese and Japanese, beside which lines may break without a
+  /// space.
   private static func breaksAnywhere(_ character: Character) -> Bool {
     switch character.unicodeScalars.first?.value ?? 0 {
     case 0x3000...0x30ff, 0x3400...0x9fff, 0xf900...0xfaff, 0xff00...0xff60: true
@@ -63,8 +65,9 @@ package struct Lettering {
 }
 
 extension Markup {
-  /// An element whose text is as large as fits, by the style sheet's `--line-em`, `--word-em` and `--words`.
-  /// - Parameter measured: the text to measure, if the style sheet changes the letters.
+  /// Draws an element whose text is as large as fits, by the style sheet's `--line-em`, `--word-em` and
+  /// `--words`.
+  /// - Parameter measured: the text to measure, if the style sheet transforms the letters.
   package func fitted(
     _ tag: Tag, _ classes: String, _ text: String, measuredAs measured: String? = nil,
     _ carried: () -> Void = {}
@@ -76,7 +79,7 @@ extension Markup {
     }
   }
 
-  /// Tells the style sheet how long the text of an element is.
+  /// Sets the style properties that describe the length of the element's text.
   package func fit(_ text: String) {
     let lettering = Lettering(text)
     style("--line-em", decimal(lettering.line))

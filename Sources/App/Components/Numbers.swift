@@ -1,7 +1,7 @@
-// Arithmetic for drawings, without a mathematics library. Each target has a different one, with different last
+// Arithmetic for drawings without a mathematics library. Those of different targets differ in the last
 // digits.
 
-/// `value` with at most `places` (0...9) digits after the point.
+/// Formats `value` with at most `places` (0...9) digits after the point.
 package func decimal(_ value: Double, places: Int = 2) -> String {
   var scale: Int64 = 1
   for _ in 0..<places { scale *= 10 }
@@ -13,8 +13,8 @@ package func decimal(_ value: Double, places: Int = 2) -> String {
   return (scaled < 0 ? "-" : "") + whole + (digits.isEmpty ? "" : "." + digits)
 }
 
-/// Sine and cosine of an angle in turns, right to about 1e-9: the series around 0, after the angle was
-/// brought into an eighth of a turn by symmetry.
+/// Returns sine and cosine of an angle in turns, with an error of about 1e-9. Symmetry reduces the angle to
+/// an eighth of a turn, where the series around 0 converges fast.
 package func sineAndCosine(turns: Double) -> (sine: Double, cosine: Double) {
   let quarter = (turns * 4).rounded()
   let angle = (turns - quarter / 4) * 2 * Double.pi

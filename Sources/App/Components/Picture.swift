@@ -1,6 +1,6 @@
 import Formats
 
-/// A drawing to share: SVG styled by attributes alone, in the style sheet's palette. Text is centred, which suits
+/// A drawing to share: SVG styled by attributes alone, in the style sheet's palette. Text is centred, for
 /// both writing directions. A `fill` includes its quotation marks.
 package struct Picture {
   // Pixels.
@@ -9,9 +9,9 @@ package struct Picture {
   package static let margin = 70
   package static let gap = 40
   package static let footSize = 36
-  /// Font sizes to choose from, largest first. At the last one, text that does not fit is cut.
+  /// Font sizes to choose from, largest first. Text that does not fit at the last one is cut.
   private static let sizes = [96, 84, 72, 64, 56, 48, 42, 36, 30]
-  /// Tenths of the size from line to line.
+  /// The line spacing, in tenths of the font size.
   private static let leading = 12
 
   private var drawn = ""
@@ -20,7 +20,7 @@ package struct Picture {
     self.drawn = drawn
   }
 
-  /// The document, with a background of violet and blue.
+  /// The document, with a violet and blue background.
   package var svg: String {
     "<svg xmlns='http://www.w3.org/2000/svg' width='\(Self.width)' height='\(Self.height)'"
       + " viewBox='0 0 \(Self.width) \(Self.height)' text-anchor='middle' font-weight='800'"
@@ -30,18 +30,18 @@ package struct Picture {
       + "<rect width='\(Self.width)' height='\(Self.height)' fill='url(#g)'/>" + drawn + "</svg>"
   }
 
-  /// A band across the whole width.
+  /// Draws a band across the whole width.
   package mutating func band(top: Int, height: Int, fill: String) {
     drawn += "<rect y='\(top)' width='\(Self.width)' height='\(height)' fill=\(fill)/>"
   }
 
-  /// A disc, or with `line` only its edge, of that width.
+  /// Draws a disc; with `line`, only an outline of that width.
   package mutating func circle(y: Int, radius: Int, fill: String, line: Int = 0) {
     let style = line > 0 ? "fill='none' stroke=\(fill) stroke-width='\(line)'" : "fill=\(fill)"
     drawn += "<circle cx='\(Self.width / 2)' cy='\(y)' r='\(radius)' \(style)/>"
   }
 
-  /// A text in as many lines as it takes, in the largest letters that fit, in the middle of the height.
+  /// Draws text in the largest size that fits, wrapped and vertically centred.
   package mutating func block(_ text: String, top: Int, height: Int, fill: String) {
     let room = Self.width - 4 * Self.margin
     var size = Self.sizes[0]

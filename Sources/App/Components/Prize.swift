@@ -8,7 +8,7 @@ package struct Prize {
   /// Empty if the prize names nobody.
   package let names: String
   package let merit: String
-  /// The card that it quotes, and the language of that.
+  /// The quoted card, and its language.
   package var quote: (text: String, language: String)?
 
   package init(title: String, names: String, merit: String, quote: (text: String, language: String)? = nil) {
@@ -17,7 +17,7 @@ package struct Prize {
 }
 
 extension HTML {
-  /// A prize in the colours of a game; `look` is its name in style sheets.
+  /// Draws a prize in the colours of a game. `look` is the game's name in style sheets.
   package func award(_ prize: Prize, _ look: String) {
     el(.div, "award " + look) {
       key("award")

@@ -4,7 +4,7 @@ import Words
 
 // The texts of awards.
 extension Scene {
-  /// Names in an award; more are counted.
+  /// The maximum number of names in an award. The others are counted.
   private static var mostNamed: Int { 6 }
 
   package func winners(_ winners: [PlayerID]) -> String {

@@ -20,10 +20,10 @@ extension Scene {
     player == .table ? language(.table) : isolated(party[player]?.name ?? "")
   }
 
-  /// A name as a part of a sentence, whichever way it reads.
+  /// Returns a name isolated from the writing direction of its sentence.
   package func isolated(_ name: String) -> String { language.direction.isolating(name) }
 
-  /// A card as the list of hidden cards names it.
+  /// Returns a card's entry in the list of hidden cards.
   package func hiding(_ card: Card, of deck: Deck) -> HiddenCard {
     let text = card.filled(with: [], someone: language(.someone)).summary
     return HiddenCard(deck: deck.id, card: card.id, text: text)

@@ -31,7 +31,7 @@ extension ByteWriter {
 }
 
 extension Devices {
-  /// Reads device states. An unknown number counts as unavailable.
+  /// Reads device states. Unknown numbers count as unavailable.
   init(_ reader: inout ByteReader) throws(ByteError) {
     let isAwake = WakeLock(rawValue: try reader.byte())
     let notifications = Notifications(rawValue: try reader.byte())

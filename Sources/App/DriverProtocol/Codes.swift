@@ -1,5 +1,5 @@
-// Numbers shared by Swift and the driver. A test compares them with `web/driver/codes.js`. Payloads are documented
-// where they are read and written. `HTML` defines the numbers of inputs and patches.
+// Numbers shared by Swift and the driver. A test compares them with `web/driver/codes.js`. Payloads are
+// documented at their readers and writers. `HTML` defines the numbers of inputs and patches.
 
 /// Messages from the driver.
 public enum MessageCode: UInt8, CaseIterable, Sendable {
@@ -77,7 +77,7 @@ public enum DeviceFlag: UInt64, CaseIterable, Sendable {
   case scans = 4
 }
 
-/// Facts that the driver reports at the start, as bits of one number.
+/// Facts that the driver reports at launch, as bits of one number.
 public enum StartFlag: UInt64, CaseIterable, Sendable {
   case storage = 1
   case reducedMotion = 2

@@ -3,8 +3,8 @@ import AppCore
 import Formats
 
 extension StoreEstimate {
-  /// Reads used bytes and quota, each after a byte that says if it is known. The last byte is the browser's promise of
-  /// persistence: 0 unknown, 1 no, 2 yes.
+  /// Reads used bytes and quota, each after a byte that is 1 if the value is known. The last byte is the
+  /// browser's promise of persistence: 0 unknown, 1 no, 2 yes.
   init(_ reader: inout ByteReader) throws(ByteError) {
     let used = try Self.bytes(&reader)
     let quota = try Self.bytes(&reader)

@@ -5,12 +5,12 @@ import Formats
 import HTML
 import Vault
 
-/// One message of the driver: an event, its time, and random bytes for any draws that it causes.
+/// A message of the driver: an event, its time, and random bytes for any draws that it causes.
 struct Message {
   enum Content {
     case event(Event)
     case input(InputKind, node: UInt32, value: String)
-    /// A message that this app does not use.
+    /// A message that this app ignores.
     case ignored
   }
 

@@ -17,7 +17,7 @@ extension ByteWriter {
 }
 
 extension Message {
-  /// Reads the result, after a byte that says if there is one.
+  /// Reads the result, after a byte that is 1 if there is one.
   static func sealing(_ reader: inout ByteReader) throws(ByteError) -> [UInt8]? {
     try reader.byte() == 1 ? try reader.raw(try count(&reader)) : nil
   }

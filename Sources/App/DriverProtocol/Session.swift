@@ -15,8 +15,8 @@ public struct Session {
   /// The output of the last message: patches of the page, then effects.
   public var output: [UInt8] { out.bytes }
 
-  /// Handles one message of the driver. A broken message is ignored: the driver is part of this program, so only a bug
-  /// can cause one, and the test of the codes would find it.
+  /// Handles one message of the driver. Ignores a broken message: only a bug in the driver can send one, and
+  /// the test of the codes would find it.
   public mutating func handle(_ bytes: [UInt8]) {
     out.removeAll()
     guard let message = try? Message(bytes) else { return }

@@ -1,8 +1,8 @@
-/// Combines two clocks: the time of day at the start, and the time that passes since then. With the time of day alone,
-/// changing the phone's clock would prolong or end every countdown.
+/// Combines the time of day at launch with the time that has passed since. With the time of day alone,
+/// setting the phone's clock would prolong or end every countdown.
 struct SteadyClock {
-  /// Milliseconds by which the time of day may run ahead of the ticks before the phone is assumed to have slept. As
-  /// long as a table trusts its knowledge (`TableLimits.sleep`), and far more than network time corrects.
+  /// Milliseconds by which the time of day may run ahead of the ticks. Beyond that, the phone is assumed to
+  /// have slept. Equals `TableLimits.sleep`, and exceeds what network time corrects.
   static let gap: UInt64 = 3_000
   /// The largest time that the driver can send, in milliseconds.
   static let longest: UInt64 = 1 << 53
@@ -13,10 +13,10 @@ struct SteadyClock {
   /// - Parameters:
   ///   - wall: the time of day, in milliseconds since 1970.
   ///   - ticks: milliseconds of the page's monotonic clock. On some phones it stops during sleep.
-  ///   - isHidden: true if the page was hidden until now. Only then may the time of day advance the clock: setting a
-  ///     phone's clock must not end a visible countdown.
-  /// - Returns: milliseconds since 1970, never less than before, and true if the phone may have slept while the page
-  ///   was visible.
+  ///   - isHidden: true if the page was hidden until now. Only then may the time of day advance the clock. A
+  ///     visible countdown must not end because a phone's clock was set.
+  /// - Returns: milliseconds since 1970, never less than before; and true if the phone may have slept while
+  ///   the page was visible.
   mutating func read(wall: UInt64, ticks: UInt64, isHidden: Bool) -> (moment: UInt64, mayHaveSlept: Bool) {
     let (wall, ticks) = (min(wall, Self.longest), min(ticks, Self.longest))
     defer { last = (wall, ticks) }

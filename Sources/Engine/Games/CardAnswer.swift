@@ -3,8 +3,8 @@ import Formats
 
 /// An answer of one player at a card, as the game counts it.
 ///
-/// An answer names neither the turn nor the phone it was given on. Players who pass one phone round answer one
-/// after another; several phones answer at once. The same answers make the same log (`CardSession.settle`).
+/// An answer does not record its turn or phone. Players who pass one phone around answer one after another;
+/// several phones answer at once. The same answers make the same log (`CardSession.settle`).
 public struct CardAnswer: Equatable, Sendable {
   public enum Content: Equatable, Sendable {
     /// A side or a mark, by its number. Games: Would You Rather, This or That, Bucket List.
@@ -36,7 +36,7 @@ public struct CardAnswer: Equatable, Sendable {
 }
 
 extension CardSession {
-  /// Writes the entries of answers at a card to the log. An answer replaces an earlier one of its player there.
+  /// Writes the entries of answers at a card to the log. An answer replaces an earlier one of its player.
   /// Returns false and changes nothing if an answer does not fit the game or the card.
   /// - Parameter answers: in the order of their entries. A secret comes first, with all guesses at it. The
   ///   fingers pointed at a player are the sum of these answers.

@@ -2,8 +2,8 @@ import Cards
 import Chance
 import Formats
 
-/// The order in which a session deals cards with levels: it warms up, has an occasional spike, turns kind
-/// late, and ends on something big.
+/// The order in which a session deals cards with levels. It begins with warm cards, contains an occasional
+/// big card, turns kind late, and ends with a big card.
 public enum CardArc {
   /// Number of warm cards at the start; a third of the cards in a short session.
   public static let warmUp = 6
@@ -14,21 +14,21 @@ public enum CardArc {
   /// The theme of kind cards.
   public static let kindness = "kindness"
 
-  /// Number of warm-up cards in a session of `count`.
+  /// Returns the number of warm-up cards in a session of `count`.
   static func opening(of count: Int) -> Int { min(warmUp, (count + 2) / 3) }
 
-  /// Checks that a place, counted from 0, calls for a big card. The last place replaces a spike shortly
+  /// Returns true if a place, counted from 0, needs a big card. The last place replaces a spike shortly
   /// before it.
   static func isSpike(_ place: Int, of count: Int) -> Bool {
     place == count - 1 || ((place + 1) % spike == 0 && place < count - spike / 2)
   }
 
-  /// First place of kind cards in a session of `count`.
+  /// Returns the first place of kind cards in a session of `count`.
   static func late(of count: Int) -> Int { min(late, count - count / 3) }
 
   static func isKind(_ card: Card) -> Bool { card.theme.map { utf8Equals($0, kindness) } ?? false }
 
-  /// Arranges cards as a session deals them. If no card has a level, the order stays. Scarce big cards are
+  /// Arranges cards in the order of dealing. If no card has a level, the order stays. Scarce big cards are
   /// spread evenly, starting with the end. If another level runs out, or after the last mid card, the rest
   /// follow at random.
   /// - Parameters:
@@ -66,7 +66,8 @@ public enum CardArc {
     return dealt.compactMap { $0.map { ids[$0] } }
   }
 
-  /// The index of a replacement for the first card: any other of its level, or any other if there is none.
+  /// Returns the index of a replacement for the first card: another card of its level, or else any other
+  /// card.
   static func another(than cards: [String], of deck: Deck, using chance: inout Chance) -> Int {
     let known = CardsByID(deck)
     let others = cards.indices.dropFirst()

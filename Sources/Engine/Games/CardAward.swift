@@ -31,7 +31,7 @@ extension CardSession {
     return position + (isAnswered ? 1 : 0)
   }
 
-  /// The award at the end of the session, whatever was tapped.
+  /// Returns the award at the end of the session. There is one even if nobody scored.
   public func award(_ party: Party) -> CardAward {
     let standings = standings(party)
     guard let best = standings.first, best.points > 0 else { return shared(party) }
@@ -50,7 +50,7 @@ extension CardSession {
       entry: entry)
   }
 
-  /// The award shared by all who played, with the last entry of the log.
+  /// Returns the award that all players share, with the last entry of the log.
   private func shared(_ party: Party) -> CardAward {
     let last = log.entries.last
     // Cards that stayed hidden or unasked are not disclosed here.
@@ -61,7 +61,7 @@ extension CardSession {
       entry: last)
   }
 
-  /// The entry that shows best what earned the winners the award; the last one among equals.
+  /// Returns the entry that best shows why the winners got the award; the last one among equals.
   private func shown(of winners: [PlayerID]) -> CardEntry? {
     var best: CardEntry?
     var most = Int64.min

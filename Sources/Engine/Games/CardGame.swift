@@ -17,13 +17,13 @@ public enum CardGame: String, CaseIterable, Sendable {
 
   public init(category: String) { self = CardGame(rawValue: category) ?? .plain }
 
-  /// True if everybody answers each card in turn, so no card is for one player alone.
+  /// True if all players answer each card in turn. No card is then for one player alone.
   public var asksEverybody: Bool { self == .wouldYouRather || self == .thisOrThat || self == .bucketList }
 
   /// True if a card is a task that can be marked complete.
   public var hasCompletion: Bool { self == .truthOrDare || self == .bucketList }
 
-  /// The number of sides to choose from at a card; 0 if the game has no sides.
+  /// Returns the number of sides to choose from at a card; 0 if the game has no sides.
   public func sides(of card: Card) -> Int {
     switch self {
     case .wouldYouRather, .thisOrThat: card.options.count

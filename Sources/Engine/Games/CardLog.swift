@@ -40,7 +40,7 @@ public struct CardLog: Equatable, Sendable {
   public static let longest = 10_000
   /// Maximum Unicode scalars in an entry's text.
   public static let longestText = 200
-  /// Far above any count; sums and shares of a whole log of such values fit into 64 bits.
+  /// Maximum value, far above any count. The sums and shares of a whole log fit into 64 bits.
   public static let largestValue: Int64 = 1_000
 
   public private(set) var entries: [CardEntry] = []
@@ -53,7 +53,8 @@ public struct CardLog: Equatable, Sendable {
     entries.first { $0.player == player && $0.other == other && utf8Equals($0.card, card) }
   }
 
-  /// Writes an entry, replacing the one with the same card, player and other. Entries of a card are adjacent.
+  /// Writes an entry, replacing the one with the same card, player and `other`. Entries of a card are
+  /// adjacent.
   mutating func write(_ entry: CardEntry) {
     if let index = entries.firstIndex(where: { $0.isInPlace(of: entry) }) {
       entries[index] = entry
@@ -71,12 +72,12 @@ public struct CardLog: Equatable, Sendable {
 
   mutating func remove(card: String) { entries.removeAll { utf8Equals($0.card, card) } }
 
-  /// Removes all entries of the player at the card, with any other.
+  /// Removes all entries of the player at the card, whatever their `other`.
   mutating func remove(card: String, player: PlayerID) {
     entries.removeAll { $0.player == player && utf8Equals($0.card, card) }
   }
 
-  /// Removes all entries at the card with this other.
+  /// Removes all entries at the card with this `other`.
   mutating func remove(card: String, other: UInt32) {
     entries.removeAll { $0.other == other && utf8Equals($0.card, card) }
   }
@@ -96,14 +97,14 @@ public struct CardLog: Equatable, Sendable {
 }
 
 extension CardLog {
-  /// The log as a field of a record.
+  /// Reads or writes the log as a field of a record.
   mutating func field(_ name: String, _ fields: inout Fields) {
     fields.values(name, &entries)
     fields.check(entries.count <= Self.longest)
   }
 }
 
-/// A row of its fields, without the text if empty.
+/// The entry as a JSON array of its fields, without the text if that is empty.
 extension CardEntry: JSONConvertible {
   package var json: JSON {
     var parts: [JSON] = [

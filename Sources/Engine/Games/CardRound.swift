@@ -14,13 +14,13 @@ public enum CardRound: Equatable, Sendable {
   case counting(until: Moment)
   /// Everybody points; fingers are counted.
   case pointing
-  /// The grid lies open.
+  /// The grid is face up.
   case looking(MemoryBoard, until: Moment)
   /// The grid is face down and its items are asked for.
   case recalling(MemoryBoard)
   /// A player acts out the card; nil once time is up.
   case acting(until: Moment?)
-  /// The others have guessed it, or not.
+  /// The act is over, guessed or not.
   case judged(isGuessed: Bool)
   /// The answer is hidden and players guess one after another.
   case guessing(answer: Int, guesses: [Guess])
@@ -68,7 +68,7 @@ public enum CardRound: Equatable, Sendable {
     }
   }
 
-  /// Checks that the game can have this round.
+  /// Returns true if the game can have this round.
   func belongs(to game: CardGame) -> Bool {
     switch self {
     case .open: true
@@ -81,7 +81,7 @@ public enum CardRound: Equatable, Sendable {
     }
   }
 
-  /// Checks that the card can have this round. The card may come from another revision of its deck.
+  /// Returns true if the card can have this round. The card may come from another revision of its deck.
   func fits(_ card: Card) -> Bool {
     switch self {
     case .looking(let board, _), .recalling(let board): board.tiles.count == card.items.count
@@ -92,7 +92,7 @@ public enum CardRound: Equatable, Sendable {
     }
   }
 
-  /// The time at which something happens by itself.
+  /// The time at which the round changes without a move; nil if it has no limit or time is up.
   public var deadline: Moment? {
     switch self {
     case .counting(let until), .looking(_, let until): until
@@ -102,9 +102,9 @@ public enum CardRound: Equatable, Sendable {
   }
 }
 
-/// The grid of a memory card: the positions of its items, the items asked for, and the picks (CARDS-9).
+/// The grid of a memory card: the positions of its items, the items to find, and the picks (CARDS-9).
 public struct MemoryBoard: Equatable, Sendable {
-  /// Maximum items asked for in one round: enough to challenge, few enough to keep players interested.
+  /// Maximum items to find in one round: enough to challenge, few enough to keep players interested.
   public static let mostAsked = 6
 
   /// The item in each place.
@@ -114,7 +114,7 @@ public struct MemoryBoard: Equatable, Sendable {
   /// The place picked for each item so far.
   public private(set) var picked: [Int] = []
 
-  /// Lays out `items` items at random and draws the ones to ask for.
+  /// Lays out `items` items at random and draws the ones to find.
   public init(items: Int, using chance: inout Chance) {
     var tiles = Array(0..<items)
     chance.shuffle(&tiles)
@@ -134,8 +134,8 @@ public struct MemoryBoard: Equatable, Sendable {
     return found
   }
 
-  /// Checks that a place is open: items asked for so far, and wrong picks. Items still to come are turned
-  /// face down again, or they could not be picked later.
+  /// Returns true if a place is face up: items asked for so far, and wrong picks. A wrong pick of an item
+  /// still to come is turned down again, since that item must be found later.
   public func isOpen(_ place: Int) -> Bool {
     guard wanted != nil else { return true }
     let isToCome = asked.dropFirst(picked.count).contains(tiles[place])
@@ -147,7 +147,7 @@ public struct MemoryBoard: Equatable, Sendable {
     zip(asked, picked).contains { item, pick in tiles[place] == item && pick != place }
   }
 
-  /// Picks a place for the wanted item. Returns false for an open or missing place.
+  /// Picks a place for the item to find. Returns false for an open or missing place.
   mutating func pick(_ place: Int) -> Bool {
     guard wanted != nil, tiles.indices.contains(place), !isOpen(place) else { return false }
     picked.append(place)

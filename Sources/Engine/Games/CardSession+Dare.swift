@@ -1,7 +1,7 @@
 import Cards
 import Formats
 
-/// Truth or Dare: the next card of the chosen kind comes to the top. It is timed if it has a time limit.
+/// Moves of Truth or Dare. The next card of the chosen kind moves to the top, and may have a time limit.
 extension CardSession {
   mutating func dare(
     _ move: CardMove, _ card: Card, _ deck: Deck, _ party: Party, _ now: Moment

@@ -14,12 +14,12 @@ public enum CardMove: Equatable, Sendable {
   case count(PlayerID, by: Int)
   /// Starts the countdown, look, act, story or timed task.
   case start
-  /// Ends looking, guessing or telling before time is up.
+  /// Ends looking, guessing or telling early.
   case ready
   /// Another player guessed it; nil if nobody noted who.
   case guessed(by: PlayerID?)
   case missed
-  /// The teller used the word and handed on; the text told is optional.
+  /// The teller used the word and passed the phone on; the text told is optional.
   case told(String)
 }
 
@@ -56,20 +56,21 @@ extension CardSession {
     }
   }
 
-  /// Players in the order they answer the card on top, starting with the player whose turn it is. Only
-  /// `.table` if no players are entered.
+  /// Returns the players in the order in which they answer the card on top. It starts with the player whose
+  /// turn it is. Only `.table` if no players are entered.
   public func answering(_ party: Party) -> [PlayerID] {
     guard party.hasEnoughPlayers else { return [.table] }
     return party.players.indices.compactMap { player(at: position + $0, party) }
   }
 
-  /// Players yet to take a side at the card on top, in the order of asking.
+  /// Returns the players yet to take a side at the card on top, in the order of asking.
   public func toAnswer(_ party: Party) -> [PlayerID] {
     guard let card = current else { return [] }
     return answering(party).filter { log.entry(at: card, $0) == nil }
   }
 
-  /// The entries of present players at the card. Others may have left, or names may have been added later.
+  /// Returns the entries of present players at the card. Others may have left, or names may have been added
+  /// later.
   public func entries(at card: String, _ party: Party) -> [CardEntry] {
     let present = answering(party)
     return log.entries(at: card).filter { present.contains($0.player) }
@@ -100,7 +101,8 @@ extension CardSession {
     }
   }
 
-  /// The count of a player after one step; nil at the limits, since nobody has more than one hand or finger.
+  /// Returns the count of a player after one step; nil at the limits. Nobody has more than one hand or
+  /// finger.
   private func count(_ change: Int, for player: PlayerID, _ card: Card, _ party: Party) -> Int? {
     let most = party.hasEnoughPlayers ? party.players.count : Self.mostCounted
     let all = entries(at: card.id, party).reduce(0) { $0 + $1.value }
@@ -169,7 +171,7 @@ extension CardSession {
 
   // How Well Do You Know Me: a hidden answer, guesses, then the truth.
 
-  /// The next player to guess; nil if there is none.
+  /// Returns the next player to guess; nil if there is none.
   public func guesser(_ party: Party) -> PlayerID? {
     guard case .guessing(_, let guesses) = round else { return nil }
     guard party.hasEnoughPlayers else { return guesses.isEmpty ? .table : nil }
@@ -203,7 +205,7 @@ extension CardSession {
 
   // Story Time: a word for each teller in turn.
 
-  /// The teller of a line: players in order, starting with the one whose turn it is.
+  /// Returns the teller of a line. Players tell in order, starting with the one whose turn it is.
   public func teller(of line: Int, _ party: Party) -> PlayerID {
     player(at: position + line, party) ?? .table
   }
@@ -228,6 +230,6 @@ extension CardSession {
 }
 
 extension Deck {
-  /// The card with this id.
+  /// Returns the card with this id; nil if there is none.
   public func card(_ id: String) -> Card? { cards.first { utf8Equals($0.id, id) } }
 }

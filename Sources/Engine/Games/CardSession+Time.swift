@@ -24,8 +24,8 @@ extension CardSession {
     return true
   }
 
-  /// Limits the remaining time to the card's duration, because the clock may have been set back while the app
-  /// was closed.
+  /// Limits the remaining time to the card's duration. The clock may have been set back while the app was
+  /// closed.
   public mutating func limitTime(_ deck: Deck, at now: Moment) {
     guard let deadline = round.deadline, let card = current.flatMap({ deck.card($0) }) else { return }
     let longest = now + (round.isCounting ? Self.countdown : duration(of: card))
@@ -47,7 +47,7 @@ extension MixSession {
 }
 
 extension CardRound {
-  /// A copy of the round with another deadline, if it has one.
+  /// Returns the round with another deadline, or unchanged if it has none.
   fileprivate func ending(at moment: Moment) -> CardRound {
     switch self {
     case .counting: .counting(until: moment)

@@ -13,7 +13,7 @@ public struct CardSession: Equatable, Sendable {
 
   /// The `id` of the deck.
   public internal(set) var deck: String
-  /// The deck's title when the session last saw it; empty in sessions saved before titles were stored.
+  /// The deck's title when the session was last adapted; empty in sessions saved before titles were stored.
   public internal(set) var title = ""
   public internal(set) var game: CardGame
   public internal(set) var startedAt: Moment
@@ -26,8 +26,8 @@ public struct CardSession: Equatable, Sendable {
   public internal(set) var round = CardRound.open
   /// Turn counter: the current player is at `turn % lineup.count` in the lineup.
   public internal(set) var turn = 0
-  /// Players when a card was last played or the session adapted. The turn stays with its player when others
-  /// join or leave. Empty if no players are entered.
+  /// Players when a card was last played or the session was adapted. The turn stays with its player when
+  /// others join or leave. Empty if no players are entered.
   public internal(set) var lineup: [PlayerID] = []
   public internal(set) var log = CardLog()
   /// True if only the results are left to view.
@@ -61,7 +61,7 @@ public struct CardSession: Equatable, Sendable {
 
   public func isCompleted(_ card: String) -> Bool { completed.contains { utf8Equals($0, card) } }
 
-  /// The player whose turn it is at the card in `place`; nil if fewer than two players are entered.
+  /// Returns the player whose turn it is at the card in `place`; nil if fewer than two players are entered.
   public func player(at place: Int, _ party: Party) -> PlayerID? {
     guard party.hasEnoughPlayers else { return nil }
     let count = party.players.count
@@ -69,7 +69,8 @@ public struct CardSession: Equatable, Sendable {
     return party.players[go < 0 ? go + count : go].id
   }
 
-  /// Index in the party of the player whose turn it is. If that player left, the next one still there.
+  /// Returns the index in the party of the player whose turn it is. If that player left, the next player
+  /// still present.
   private func seat(among party: Party) -> Int {
     for offset in lineup.indices {
       let player = lineup[(turn + offset) % lineup.count]
@@ -89,10 +90,10 @@ public struct CardSession: Equatable, Sendable {
     lineup = present
   }
 
-  /// The player credited with the turn; `.table` if no players are entered.
+  /// Returns the player credited with the turn; `.table` if no players are entered.
   public func holder(_ party: Party) -> PlayerID { player(at: position, party) ?? .table }
 
-  /// Names for the slots of the card in `place`, excluding the player whose turn it is.
+  /// Returns names for the slots of the card in `place`, excluding the player whose turn it is.
   public func names(for card: Card, at place: Int, _ party: Party) -> [String] {
     party.names(for: card, besides: player(at: place, party), seed: seed &+ startedAt)
   }
@@ -105,7 +106,7 @@ public struct CardSession: Equatable, Sendable {
 
 // Moving through the cards.
 extension CardSession {
-  /// Moves to the next card. The deck is finished after the last one.
+  /// Moves to the next card. After the last one, the deck is finished.
   public mutating func next() -> Bool {
     guard !isEnded, position < order.count else { return false }
     position += 1
@@ -141,7 +142,7 @@ extension CardSession {
     return next()
   }
 
-  /// Removes the card on top for good. The same player gets the next one.
+  /// Removes the card on top permanently. The same player gets the next one.
   public mutating func drop() -> Bool {
     guard !isEnded, let card = current else { return false }
     order.remove(at: position)
@@ -164,7 +165,7 @@ extension CardSession {
   }
 
   /// Restarts the session: shuffles all cards and clears completion marks and scores. The bucket list keeps
-  /// its marks, since past deeds stay done.
+  /// its marks, since they are about past deeds.
   public mutating func startOver(_ deck: Deck, at now: Moment, using chance: inout Chance) -> Bool {
     chance.shuffle(&order)
     order = CardArc.arranged(order, from: 0, of: deck, using: &chance)
@@ -198,7 +199,7 @@ extension CardSession {
   }
 
   /// Adapts the session to its deck (perhaps another revision), the filter and the party. Missing cards
-  /// leave; new ones are shuffled into the cards to come. A round starts over if its player left.
+  /// leave; new ones are shuffled into the cards to come. A round starts over if its card or player left.
   public mutating func adapt(to deck: Deck, filter: CardFilter, party: Party, using chance: inout Chance) {
     let before = current
     let asked = lineup.isEmpty ? PlayerID.table : lineup[turn % lineup.count]
@@ -212,7 +213,7 @@ extension CardSession {
     if !isSame || !fits || (round.isPersonal && asked != holder(party)) { round = .open }
   }
 
-  /// Scores of another game mean nothing here, so they are dropped.
+  /// Drops scores if the deck now belongs to another game, where they have no meaning.
   private mutating func adaptGame(to deck: Deck) {
     title = deck.title
     let game = CardGame(category: deck.category)

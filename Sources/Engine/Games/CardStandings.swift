@@ -25,7 +25,7 @@ public struct CardStanding: Equatable, Sendable {
 }
 
 extension CardSession {
-  /// The results of the log, best first, without players who left. A point depends on the game:
+  /// Returns the results of the log, best first, without players who left. A point depends on the game:
   /// - Would You Rather: a card where the player was on the larger side.
   /// - This or That: for a pair, a card that both answered alike.
   /// - Truth or Dare: a truth told or a dare done, of those taken.
@@ -119,12 +119,12 @@ private struct Board {
     }
   }
 
-  /// Checks that the player is present. `.table` counts if no players are entered.
+  /// Returns true if the player is present. `.table` counts if no players are entered.
   private func isHere(_ player: PlayerID) -> Bool {
     player == .table ? !party.hasEnoughPlayers : party[player] != nil
   }
 
-  /// Standings, best first; equals stay in the order in which they first scored.
+  /// Standings, best first. Equal ones stay in the order in which they first scored.
   var sorted: [CardStanding] {
     var sorted: [CardStanding] = []
     for standing in standings {

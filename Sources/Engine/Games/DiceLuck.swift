@@ -26,19 +26,19 @@ public struct DiceLuck: Equatable, Sendable {
   }
 
   mutating func count(_ die: Die, _ value: Int) {
-    // 2^53 throws: no table gets there, and a Double cannot represent every integer beyond it.
+    // The limit is 2^53. No phone reaches it, and a Double cannot represent every integer beyond it.
     guard counts[Self.index(die)][value - 1] < Self.most else { return }
     counts[Self.index(die)][value - 1] += 1
   }
 
   private static let most: Int64 = 1 << 53
 
-  /// The verdict of the test on the faces of one kind.
+  /// Returns the verdict of the test on the faces of one kind.
   public func judgement(of die: Die) -> DiceJudgement { DiceJudgement(faces(of: die)) }
 }
 
 extension DiceLuck: Recorded {
-  /// The record: `{"6": [12, 9, 11, 10, 8, 13]}`, for kinds with throws.
+  /// Reads or writes the record: `{"6": [12, 9, 11, 10, 8, 13]}`, for kinds with throws.
   package mutating func fields(_ fields: inout Fields) {
     for (index, die) in Die.allCases.enumerated() {
       let name = String(die.sides)

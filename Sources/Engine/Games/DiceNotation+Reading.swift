@@ -4,8 +4,8 @@ import Formats
 public enum DiceNotationError: Error, Equatable {
   case empty
   case tooLong(limit: Int)
-  /// A character that fits nowhere at this position, given by its code point if it is invisible. Positions
-  /// skip characters without width.
+  /// A misplaced character at this position, given by its code point if it is invisible. Positions skip
+  /// characters without width.
   case unexpected(String, at: Int)
   /// The text ends after a sign or before the sides of a die.
   case endsEarly
@@ -27,8 +27,8 @@ public enum DiceNotationError: Error, Equatable {
 extension DiceNotation {
   /// Parses a notation: terms joined by `+` and `-`, each a number or dice such as `d20`, `4d6`, `d%` (100
   /// sides). `kh`, `kl`, `dh` or `dl` and a number (1 if omitted) keep or drop dice. `k3` keeps the highest
-  /// and `d1` drops the lowest. `w` stands for `d`, as Germans write it. Spaces and all kinds of dashes,
-  /// capital letters and full-width signs make no difference (`halfWidth`).
+  /// and `d1` drops the lowest. `w` stands for `d`, as in German. Spaces, kinds of dashes, capital letters
+  /// and full-width characters make no difference (`halfWidth`).
   /// - Parameter most: the maximum number of dice in all terms.
   public static func read(_ text: String, most: Int = DiceLimits.dice) throws(DiceNotationError)
     -> DiceNotation

@@ -9,7 +9,7 @@ public enum Keep: Equatable, Sendable {
   case dropHighest(Int)
   case dropLowest(Int)
 
-  /// The number of dice kept out of `count`, and whether those are the highest.
+  /// Returns the number of dice kept out of `count`, and true if those are the highest.
   func staying(of count: Int) -> (count: Int, areHighest: Bool) {
     switch self {
     case .all: (count, true)
@@ -120,7 +120,7 @@ public struct DiceNotation: Equatable, Sendable {
     return (total, counts)
   }
 
-  /// The dice of a term that do not count. Among equal dice, the first ones stay.
+  /// Returns the dice of a term that do not count. Among equal dice, the first ones count.
   private static func dropped(_ indices: Range<Int>, _ keep: Keep, _ values: [Int]) -> ArraySlice<Int> {
     let (stay, areHighest) = keep.staying(of: indices.count)
     guard stay < indices.count else { return [] }

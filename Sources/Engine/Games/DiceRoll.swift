@@ -3,8 +3,8 @@ import Formats
 
 /// One roll: its seed and the state of the tray before it.
 public struct DiceRoll: Equatable, Sendable {
-  /// Seeds the generator. It first yields the values of the dice not held, in order, with one draw below the
-  /// sides of each; then the plan.
+  /// Seeds the generator. It first yields the values of the dice not held, in order, with one draw each. The
+  /// plan follows.
   public private(set) var seed: UInt64
   public private(set) var startedAt: Moment
   public private(set) var speed: SpinSpeed
@@ -20,7 +20,7 @@ public struct DiceRoll: Equatable, Sendable {
 
   func isHeld(_ index: Int) -> Bool { held.contains(index) }
 
-  /// The face of each die after the roll, and the plan of its motion.
+  /// Returns the face of each die after the roll, and the plan of its motion.
   public func outcome(_ dice: [Die]) -> (values: [Int], plan: RollPlan) {
     var chance = Chance(seed: seed)
     var isHeld = [Bool](repeating: false, count: dice.count)
@@ -35,16 +35,16 @@ public struct DiceRoll: Equatable, Sendable {
     return (planned.map { $0.value }, plan)
   }
 
-  /// The paths of the dice, drawn from a separate stream so that they cannot affect the values.
+  /// Returns the paths of the dice, drawn from a separate stream so that they cannot affect the values.
   public func paths(of plan: RollPlan) -> [RollPath?] {
     var chance = Chance(seed: seed ^ Self.pathStream)
     return RollPath.make(plan, using: &chance)
   }
 
-  /// "paths" in ASCII.
+  /// The bytes of “paths” in ASCII.
   private static let pathStream: UInt64 = 0x70_6174_6873
 
-  /// The elapsed part of a roll of this duration at `now`. A clock set back ends the roll.
+  /// Returns the elapsed part of a roll of this duration at `now`. A clock set back ends the roll.
   public func elapsed(at now: Moment, of duration: UInt64) -> UInt64 {
     now < startedAt ? duration : min(now - startedAt, duration)
   }
@@ -54,7 +54,7 @@ extension DiceRoll {
   /// Creates a placeholder for decoding.
   init() { self.init(seed: 0, startedAt: 0, speed: .normal, before: [], held: []) }
 
-  /// The fields of a roll of `dice`.
+  /// Reads or writes the fields of a roll of `dice`.
   mutating func fields(_ fields: inout Fields, _ dice: [Die]) {
     var bits = Int64(bitPattern: seed)
     fields.number("seed", &bits, .min ... .max)

@@ -1,4 +1,4 @@
-/// The details of a roll besides its total.
+/// The details of a roll, apart from its total.
 public struct DiceSummary: Equatable, Sendable {
   /// The number of dice for each value, in ascending order; values on no die are omitted.
   public let counts: [Count]

@@ -40,7 +40,7 @@ public struct DiceTray: Equatable, Sendable {
   /// Number of dice on a new tray.
   public static let first = 5
 
-  /// Maximum letters of a set's name, as a person counts them, and maximum bytes.
+  /// Maximum length of a set's name, in characters and in bytes.
   public static let nameLength = 24
   private static let nameBytes = 96
 
@@ -53,7 +53,7 @@ public struct DiceTray: Equatable, Sendable {
     (self.notation, self.dice) = (notation, dice)
   }
 
-  /// Dice not yet rolled, showing successive faces.
+  /// Returns dice not yet rolled, showing successive faces.
   private static func lying(_ dice: [Die]) -> [TrayDie] {
     dice.enumerated().map { TrayDie(die: $1, value: $0 % $1.sides + 1, isLocked: false) }
   }
@@ -67,7 +67,7 @@ public struct DiceTray: Equatable, Sendable {
   /// The plan of the last roll; nil before the first.
   public var plan: RollPlan? { roll?.outcome(dice.map { $0.die }).plan }
 
-  /// Checks that a die moves at `now`.
+  /// Returns true if a die moves at `now`.
   public func isMoving(at now: Moment) -> Bool {
     guard let roll, let plan else { return false }
     return roll.elapsed(at: now, of: plan.duration) < plan.duration
@@ -88,7 +88,7 @@ public struct DiceTray: Equatable, Sendable {
     return true
   }
 
-  /// Puts out `count` dice of the present kind, or of six sides if there are several kinds.
+  /// Replaces the dice by `count` dice of the current kind, or of six sides if there are several kinds.
   public mutating func put(count: Int, at now: Moment) -> Bool {
     put(DiceNotation(count, notation.onlyKind ?? .six), at: now)
   }
@@ -122,7 +122,7 @@ public struct DiceTray: Equatable, Sendable {
     return turn
   }
 
-  /// Restores the turn ended last, until the next roll.
+  /// Restores the turn ended last, until the next roll or change of dice.
   public mutating func undoEndTurn(at now: Moment) -> Bool {
     guard let ended, !isMoving(at: now) else { return false }
     for index in dice.indices { dice[index].isLocked = ended.locked.contains(index) }
@@ -131,15 +131,15 @@ public struct DiceTray: Equatable, Sendable {
     return true
   }
 
-  /// Discards the ended turn; it can no longer be restored.
+  /// Drops the ended turn, which can then no longer be restored.
   public mutating func forgetEnded() { ended = nil }
 
-  /// The name of the set with this notation; nil if there is none.
+  /// Returns the name of the set with this notation; nil if there is none.
   public func name(of notation: DiceNotation) -> String? {
     sets.first { $0.notation == notation }?.name
   }
 
-  /// Saves the present dice as a set. A set of the same name is replaced.
+  /// Saves the current dice as a set. A set of the same name is replaced.
   public mutating func remember(as typed: String) throws(DiceSetError) {
     guard let name = Name.clean(typed) else { throw .blank }
     guard name.count <= Self.nameLength, name.utf8.count <= Self.nameBytes else {
@@ -160,7 +160,7 @@ public struct DiceTray: Equatable, Sendable {
 extension DiceTray: Recorded {
   package init() { self.init(DiceNotation(Self.first)) }
 
-  /// The record. A roll is dropped if it does not yield the stored values.
+  /// Reads or writes the record. A roll is dropped if it does not yield the stored values.
   package mutating func fields(_ fields: inout Fields) {
     fields.notation("dice", &notation)
     let kinds = notation.dice
@@ -203,7 +203,7 @@ extension DiceSet: Recorded {
 
   package mutating func fields(_ fields: inout Fields) {
     fields.text("name", &name)
-    // An earlier version accepted names that this one would clean.
+    // An earlier version accepted names that are now cleaned.
     if fields.isReading { fields.check(name.unicodeScalars.contains { !$0.properties.isWhitespace }) }
     name = Name.clean(name) ?? name
     fields.notation("dice", &notation)

@@ -35,7 +35,7 @@ public struct FairnessMemory: Equatable, Sendable {
     return winner
   }
 
-  /// Players who can be chosen now, in their order.
+  /// Returns the players who can be chosen now, in their order.
   public func candidates(among players: [PlayerID], by fairness: Fairness) -> [PlayerID] {
     let round = presentRound(among: players)
     switch fairness {
@@ -47,7 +47,7 @@ public struct FairnessMemory: Equatable, Sendable {
     }
   }
 
-  /// Present players who had a go in the current round; empty if the next choice starts a round.
+  /// Returns the present players who had a go in the current round; empty if the next choice starts a round.
   private func presentRound(among players: [PlayerID]) -> [PlayerID] {
     let present = Set(players)
     let round = round.filter { present.contains($0) }
@@ -56,7 +56,7 @@ public struct FairnessMemory: Equatable, Sendable {
 }
 
 extension FairnessMemory: Recorded {
-  /// The record: `{"last": 2, "round": [1, 2]}`, without `last` before the first choice.
+  /// Reads or writes the record: `{"last": 2, "round": [1, 2]}`, without `last` before the first choice.
   package mutating func fields(_ fields: inout Fields) {
     if fields.has("last", last != nil) {
       var player = last ?? .table

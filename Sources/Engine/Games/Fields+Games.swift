@@ -9,7 +9,7 @@ extension Fields {
     value = PlayerID(rawValue: UInt32(number))
   }
 
-  /// Players without duplicates.
+  /// Reads or writes players without duplicates.
   @inline(never) mutating func players(
     _ name: String, _ values: inout [PlayerID], _ counts: ClosedRange<Int> = 0...Party.maximumPlayers
   ) {
@@ -19,7 +19,7 @@ extension Fields {
     check(Set(values).count == values.count)
   }
 
-  /// Ids of a deck's cards, without duplicates.
+  /// Reads or writes ids of a deck's cards, without duplicates.
   @inline(never) mutating func cards(_ name: String, _ values: inout [String]) {
     texts(name, &values, 0...DeckLimits.cards, bytes: 0...DeckLimits.id)
     check(Set(values).count == values.count)
@@ -32,13 +32,13 @@ extension Fields {
     if let read = DiceNotation(written: text) { value = read } else { refuse() }
   }
 
-  /// A face for each of the dice.
+  /// Reads or writes a face for each of the dice.
   @inline(never) mutating func faces(_ name: String, _ values: inout [Int], of dice: [Die]) {
     numbers(name, &values, dice.count...dice.count, 1..<Int.max)
     check(zip(values, dice).allSatisfy { $0 <= $1.sides })
   }
 
-  /// Ascending indices below `count`.
+  /// Reads or writes ascending indices below `count`.
   @inline(never) mutating func indices(_ name: String, _ values: inout [Int], below count: Int) {
     numbers(name, &values, 0...count, 0..<count)
     check(zip(values, values.dropFirst()).allSatisfy { $0 < $1 })

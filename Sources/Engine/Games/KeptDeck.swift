@@ -1,8 +1,8 @@
 import Cards
 import Digest
 
-/// A deck held by a game, with its identity computed once. It never changes, so app states share one object
-/// instead of copying its many fields.
+/// A game's deck, with its identity computed once. It never changes, so app states share one object instead
+/// of copying its many fields.
 public final class KeptDeck: Sendable {
   public let deck: Deck
   public let identity: ContentHash

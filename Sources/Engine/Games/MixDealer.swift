@@ -23,7 +23,7 @@ struct MixDealer {
   private var entries: [MixPlan.Entry] = []
   /// Kinds of the dealt cards.
   private var kinds: [CardKind] = []
-  /// The last card, drawn first because the others must leave it and its place free.
+  /// The last card. It is drawn first, so no other card takes it or its place.
   private var finale: (pile: Int, card: Card)?
 
   init(
@@ -47,11 +47,11 @@ struct MixDealer {
     (self.piles, self.players, self.count, self.bigPlaces) = (piles, players, count, bigPlaces)
   }
 
-  /// The number of cards that fill the time if all games have equal shares.
+  /// Returns the number of cards that fill the time if all games have equal shares.
   private static func count(of piles: [Pile], in length: MixPlan.Length) -> Int {
     var games: [CardGame] = []
     for pile in piles where !games.contains(pile.game) { games.append(pile.game) }
-    // Averaging by game keeps a large deck of long cards from reducing the count.
+    // Averages by game, so a large deck of long cards does not reduce the count.
     let means = games.map { game in
       let cards = piles.filter { $0.game == game }.flatMap { $0.cards }
       return cards.reduce(0) { $0 + MixPlan.seconds(for: $1.kind) } / cards.count
@@ -87,12 +87,12 @@ extension MixDealer {
     let pile: Int
     /// Index in the pile.
     let card: Int
-    /// Mismatch: 0 for a good fit, -1 for a card specially wanted here.
+    /// Mismatch: 0 for a good fit, -1 for a card that this place prefers.
     let cost: Int
   }
 
-  /// Picks one of the best fitting cards at random. Ties are resolved by a change of game, then by the game
-  /// and the deck dealt least.
+  /// Picks one of the best fitting cards at random. Ties are resolved by a change of game, then by the least
+  /// dealt game and deck.
   private func best(at place: Int, using chance: inout Chance) -> Choice? {
     let all = piles.indices.compactMap { choice(of: $0, at: place) }
     let others = all.filter { !isTooMany(piles[$0.pile].game, at: place) }
@@ -107,7 +107,7 @@ extension MixDealer {
     return chance.pick(open.filter { rank($0) == lowest })
   }
 
-  /// The first of the best fitting cards of a deck.
+  /// Returns the first of the best fitting cards of a deck.
   private func choice(of pile: Int, at place: Int) -> Choice? {
     var best: Choice?
     for (index, card) in piles[pile].cards.enumerated() where fits(card, of: pile, at: place) {
@@ -117,7 +117,7 @@ extension MixDealer {
     return best
   }
 
-  /// Checks that another card of the game would be the third in a row.
+  /// Returns true if another card of the game would be the third in a row.
   private func isTooMany(_ game: CardGame, at place: Int) -> Bool {
     var row = entries.suffix(MixPlan.mostInARow).map { $0.game }
     if place == count - 2, let finale { row = row.suffix(MixPlan.mostInARow - 1) + [piles[finale.pile].game] }
@@ -138,12 +138,12 @@ extension MixDealer {
     }
   }
 
-  /// Checks that a card with a form is due after a long gap.
+  /// Returns true if a card with a form is due after a long gap.
   private func isFormDue(at place: Int) -> Bool {
     entries.count == place && place - (entries.lastIndex { $0.form != nil } ?? 0) >= MixPlan.formsEvery
   }
 
-  /// Checks that the card's form can be played in a place.
+  /// Returns true if the card's form can be played in a place.
   private func fits(_ card: Card, of pile: Int, at place: Int) -> Bool {
     guard let form = card.form else { return true }
     let last = entries.lastIndex { $0.form != nil }
@@ -160,9 +160,9 @@ extension MixDealer {
     }
   }
 
-  /// The place of the card that a callback recalls; nil if there is none. It is the latest of the same kind
-  /// and deck within the allowed distance. Another player must have had the turn there. Callbacks and cards
-  /// recalled before do not count.
+  /// Returns the place of the card that a callback recalls; nil if there is none. It is the latest of the
+  /// same kind and deck within the allowed distance. Another player must have had the turn there. Callbacks
+  /// and cards recalled before do not count.
   private func recalled(by card: Card, of pile: Int, at place: Int) -> Int? {
     guard players > 0, entries.count == place else { return nil }
     return entries.indices.last { index in

@@ -30,18 +30,18 @@ public struct MixPlan: Equatable, Sendable {
   public static let mostInARow = 2
   /// Minimum distance in places between two cards that have a form.
   public static let apart = 4
-  /// Number of places without a form after which a card with a form is preferred: only a mix can offer them.
+  /// Number of places without a form after which the next card should have one. Only a mix can offer forms.
   public static let formsEvery = 5
-  /// Maximum distance in places from a callback to its recalled card. The minimum is two. Nobody remembers
-  /// cards from further back.
+  /// Maximum distance in places from a callback to its recalled card, since nobody remembers earlier cards.
+  /// The minimum is two.
   public static let memory = 12
-  /// Number of cards for which a rule holds if no players are entered.
+  /// Number of cards for which a rule lasts if no players are entered.
   public static let ruleOfTable = 6
   /// The maximum number of cards at any length.
   public static let most = Length.long.rawValue * 60 / 30
 
-  /// Seconds a table takes per card, from reading it to reading the next. This is an estimate, to be checked
-  /// against real evenings.
+  /// Returns the seconds that a table takes per card, from reading it to reading the next. These are
+  /// estimates, to be checked against real evenings.
   public static func seconds(for kind: CardKind) -> Int {
     switch kind {
     case .choice, .statement: 30
@@ -72,7 +72,7 @@ public struct MixPlan: Equatable, Sendable {
     entries = dealer.deal(using: &chance)
   }
 
-  /// The number of cards a session would have.
+  /// Returns the number of cards that a session would have.
   public static func count(
     of decks: [Deck], lasting length: Length, filter: CardFilter, party: Party
   ) -> Int {
@@ -93,22 +93,22 @@ public struct MixPlan: Equatable, Sendable {
     entries = kept
   }
 
-  /// The player whose turn it is at the card in a place; nil if no players are entered.
+  /// Returns the player whose turn it is at the card in a place; nil if no players are entered.
   public func player(at place: Int) -> PlayerID? { lineup.isEmpty ? nil : lineup[place % lineup.count] }
 
-  /// The place of the rule in force at the card in `place`. An earlier rule holds until the player who drew
-  /// it has the next turn.
+  /// Returns the place of the rule in force at the card in `place`. A rule lasts until the next turn of the
+  /// player who drew it.
   public func rule(at place: Int) -> Int? {
     (max(0, place - ruleLasts + 1)..<place).last { entries[$0].form == .rule }
   }
 
-  /// The place at which a rule drawn in `place` ends.
+  /// Returns the place at which a rule drawn in `place` ends.
   public func end(ofRule place: Int) -> Int { place + ruleLasts }
 
   private var ruleLasts: Int { lineup.isEmpty ? Self.ruleOfTable : lineup.count }
 
-  /// Names for the slots of the card in a place, excluding the player whose turn it is. In a callback, person
-  /// 1 is the player whose turn it was at the recalled card.
+  /// Returns names for the slots of the card in a place, excluding the player whose turn it is. In a
+  /// callback, person 1 is the player whose turn it was at the recalled card.
   /// - Parameter holder: the player whose turn it is, if the planned one left.
   public func names(
     for card: Card, at place: Int, _ party: Party, besides holder: PlayerID? = nil

@@ -1,7 +1,7 @@
 import Cards
 import Formats
 
-/// The award of a mix, for coming first most often in games, duels and predictions.
+/// The award of a mix, for the most first places in games, duels and predictions.
 public struct MixAward: Equatable, Sendable {
   /// Players who share the award; `.table` if no players are entered. Never empty.
   public let winners: [PlayerID]
@@ -27,7 +27,7 @@ extension MixSession {
     return position + (isAnswered ? 1 : 0)
   }
 
-  /// The results of each deck, in the order the decks came up.
+  /// Returns the results of each deck, in the order in which the decks came up.
   public func results(_ party: Party) -> [MixPart] {
     var results: [MixPart] = []
     var known: [String] = []
@@ -44,7 +44,7 @@ extension MixSession {
     return results
   }
 
-  /// The session without entries from duels and predictions, which are not points of the game.
+  /// Returns the session without entries of duels and predictions, which are not points of the game.
   private func ofGame(_ part: CardSession) -> CardSession {
     var part = part
     for entry in plan.entries where entry.form == .duel || entry.form == .prediction {
@@ -53,7 +53,7 @@ extension MixSession {
     return part
   }
 
-  /// Players who won duels or predicted hands correctly, with their counts; best first.
+  /// Returns the players who won duels or predicted hands correctly, with their counts; best first.
   public func wins(of form: Card.Form, _ party: Party) -> [CardStanding] {
     var wins: [CardStanding] = []
     for place in plan.entries.indices where plan.entries[place].form == form {
@@ -80,7 +80,7 @@ extension MixSession {
       count(win.player, Int(clamping: win.points))
     }
     let most = firsts.max() ?? 0
-    // Without entered players there is no first.
+    // Without entered players, nobody has a first place.
     guard most > 0, party.hasEnoughPlayers else { return MixAward(winners: everybody, firsts: 0) }
     return MixAward(
       winners: everybody.indices.filter { firsts[$0] == most }.map { everybody[$0] }, firsts: most)

@@ -5,7 +5,7 @@ import Formats
 /// A person's choices for this mix and the next.
 public struct MixChoice: Equatable, Sendable {
   public var length = MixPlan.Length.usual
-  /// Ids of the decks left out. Decks added later are unknown here, so they are included.
+  /// Ids of the decks left out. Decks added later are not in the list, so they are included.
   public internal(set) var out: [String] = []
 
   public init() {}
@@ -80,7 +80,7 @@ public struct MixSession: Equatable, Sendable {
   /// The session of the card on top.
   public var top: CardSession? { session(at: position) }
 
-  /// The deck's session, positioned at the card in a place of the plan.
+  /// Returns the deck's session, positioned at the card in a place of the plan.
   public func session(at place: Int) -> CardSession? {
     guard plan.entries.indices.contains(place), let part = part(of: plan.entries[place].deck) else {
       return nil
@@ -91,20 +91,20 @@ public struct MixSession: Equatable, Sendable {
 
   private func part(of deck: String) -> Int? { parts.firstIndex { utf8Equals($0.deck, deck) } }
 
-  /// Names for the slots of the card in a place, excluding the player whose turn it is.
+  /// Returns names for the slots of the card in a place, excluding the player whose turn it is.
   public func names(for card: Card, at place: Int, _ party: Party) -> [String] {
     let holder = session(at: place).flatMap { $0.player(at: $0.position, party) }
     return plan.names(for: card, at: place, party, besides: holder)
   }
 
-  /// The result of the card in a place; nil unless it is a duel or a prediction.
+  /// Returns the result of the card in a place; nil unless it is a duel or a prediction.
   public func outcome(at place: Int) -> CardEntry? {
     let entry = plan.entries[place]
     guard entry.form == .duel || entry.form == .prediction else { return nil }
     return part(of: entry.deck).flatMap { parts[$0].log.entries(at: entry.card).first }
   }
 
-  /// The maximum number of raised hands.
+  /// Returns the maximum number of raised hands.
   public func mostHands(_ party: Party) -> Int {
     party.hasEnoughPlayers ? party.players.count : Self.mostHands
   }
@@ -158,7 +158,7 @@ extension MixSession {
     return form
   }
 
-  /// The two players named by the duel on top; empty if either is not here.
+  /// Returns the two players named by the duel on top; empty if either has left.
   public func duelists(_ deck: Deck, _ party: Party) -> [PlayerID] {
     guard current?.form == .duel, let card = current.flatMap({ deck.card($0.card) }) else { return [] }
     let names = names(for: card, at: position, party)
@@ -176,7 +176,7 @@ extension MixSession {
     return note(CardEntry(card: entry.card, player: winner, other: loser.rawValue, value: 1, outOf: 1))
   }
 
-  /// Takes the predicted number of hands first, then the actual number.
+  /// Records the predicted number of hands; in the second call, the actual number.
   public mutating func foretell(_ hands: Int, _ party: Party) -> Bool {
     guard !isEnded, outcomeForm == .prediction, (0...mostHands(party)).contains(hands), let top else {
       return false
@@ -205,7 +205,7 @@ extension MixSession {
 
 // Removing cards.
 extension MixSession {
-  /// Removes the card on top for good.
+  /// Removes the card on top permanently.
   public mutating func drop() -> Bool {
     guard !isOver else { return false }
     remove([position])
@@ -249,8 +249,8 @@ extension MixSession {
 }
 
 extension CardSession {
-  /// A copy of the session at the start of one of its cards, with the turn taken from a lineup. A truth or
-  /// dare is asked at once.
+  /// Returns a copy of the session at the start of one of its cards, with this turn and lineup. A truth or
+  /// dare counts as chosen.
   fileprivate func at(_ card: String, turn: Int, _ lineup: [PlayerID]) -> CardSession {
     var session = self
     session.position = order.firstIndex { utf8Equals($0, card) } ?? order.count

@@ -37,11 +37,11 @@ public enum PartyError: Error, Equatable {
   case taken(name: String)
   /// There are `limit` players already.
   case full(limit: Int)
-  /// The party has no player with this number.
+  /// The party has no such player.
   case unknownPlayer
 }
 
-/// The people who play, in the order they were added (PASS-2, PASS-3).
+/// The players, in the order in which they were added (PASS-2, PASS-3).
 ///
 /// Names are cleaned before they are stored. White space and invisible characters are trimmed; inner line
 /// breaks and control characters become one space. Everything else is plain text, including markup.
@@ -56,17 +56,17 @@ public struct Party: Equatable, Sendable {
   public static let longestTypedBytes = 4_096
 
   public internal(set) var players: [Player] = []
-  /// The number of the next player. Numbers of players who left are not reused.
+  /// The id of the next player. Ids of players who left are not reused.
   private var nextID: UInt32 = 1
 
   public init() {}
 
   public var hasEnoughPlayers: Bool { players.count >= Self.minimumPlayers }
 
-  /// All who share a result equally: every player, or `.table` if no players are entered.
+  /// All players, who share a result equally; `.table` if no players are entered.
   var everybody: [PlayerID] { hasEnoughPlayers ? players.map { $0.id } : [.table] }
 
-  /// The player with this number; nil if they left.
+  /// The player with this id; nil if they left.
   public subscript(id: PlayerID) -> Player? { players.first { $0.id == id } }
 
   /// Adds a player at the end.
@@ -103,9 +103,9 @@ public struct Party: Equatable, Sendable {
     return others.prefix(count).map { $0.name }
   }
 
-  /// Names for the slots of a card, drawn from a seed and the card's id, so it always reads the same. Empty
-  /// if fewer than two players are entered.
-  /// - Parameter spare: the number of names beyond the card's slots, to replace those that must not appear.
+  /// Returns names for the slots of a card. Seed and card id determine them, so a card always reads the same.
+  /// Empty if fewer than two players are entered.
+  /// - Parameter spare: the number of names beyond the card's slots, as replacements for unsuitable ones.
   func names(for card: Card, besides id: PlayerID?, seed: UInt64, spare: Int = 0) -> [String] {
     guard card.slots > 0, hasEnoughPlayers else { return [] }
     var mixed = seed
@@ -127,11 +127,11 @@ public struct Party: Equatable, Sendable {
 }
 
 extension Party: Recorded {
-  /// The record: `{"next": 3, "players": [{"id": 1, "name": "Ann", "colour": "pink"}, …]}`. Earlier versions
-  /// stored no colours.
+  /// Reads or writes the record: `{"next": 3, "players": [{"id": 1, "name": "Ann", "colour": "pink"}, …]}`.
+  /// Earlier versions stored no colours.
   ///
-  /// Reading checks the bytes of names but neither counts nor folds them again. A newer Unicode may count and
-  /// fold differently, and a party once accepted must stay readable.
+  /// Reading checks the size of names but neither counts characters nor compares names. A newer Unicode
+  /// version may give other results, and a valid party must stay readable.
   package mutating func fields(_ fields: inout Fields) {
     var next = Int64(nextID)
     fields.number("next", &next, 1...Self.lastID)
@@ -144,7 +144,7 @@ extension Party: Recorded {
     }
   }
 
-  /// Far more players than any party adds, and far enough below `UInt32.max` to keep counting.
+  /// Far more players than any party adds, and far below `UInt32.max`.
   private static let lastID: Int64 = 1 << 30
 }
 

@@ -2,15 +2,16 @@
 public enum PlayerColour: String, CaseIterable, Sendable { case pink, cyan, amber, lime, violet, blue }
 
 extension Party {
-  /// Assigns a colour to players without one, and a new one to those next to the same colour on the record.
-  /// The last slice there is next to the first. All other players keep theirs.
+  /// Assigns a colour to players without one, and a new one to players beside the same colour. Last and first
+  /// player are neighbours on the record. All other players keep their colour.
   mutating func settleColours() {
     for index in players.indices where players[index].ownColour == nil || isBesideItsLike(index) {
       players[index].ownColour = colour(at: index)
     }
   }
 
-  /// Only the later of two matching neighbours counts.
+  /// Returns true if the previous player has the same colour. The last player is also compared with the
+  /// first, who never changes.
   private func isBesideItsLike(_ index: Int) -> Bool {
     guard index > 0 else { return false }
     let colour = players[index].ownColour
@@ -18,9 +19,8 @@ extension Party {
       || index == players.count - 1 && colour == players[0].ownColour
   }
 
-  /// Picks a colour unlike the next two on either side, which exclude at most 4. Then if one neighbour
-  /// leaves, the players who become adjacent still differ. Of the other colours, the first of the least used
-  /// is chosen.
+  /// Picks the first of the least used colours, excluding those of the next two players on either side: at
+  /// most 4 colours. Players who become neighbours because one leaves then still differ.
   private func colour(at index: Int) -> PlayerColour {
     let count = players.count
     let near = [1, 2, count - 1, count - 2].map { players[(index + max(0, $0)) % count] }

@@ -4,17 +4,17 @@ import Formats
 /// An award for an evening of ballots.
 public struct RatherAward: Equatable, Sendable {
   public enum Kind: Sendable {
-    /// Stood alone against all others most often.
+    /// Most often the only player on their side.
     case contrarian
     /// Took the same side most often.
     case twins
     /// Was on the larger side most often.
     case majority
-    /// The only two players never took the same side.
+    /// Took different sides most often, in rounds of two votes. Given only without `twins`.
     case opposites
     /// All players took the same side in every round.
     case oneMind
-    /// The question came nearest to a draw.
+    /// The question with the closest result.
     case closest
   }
 
@@ -33,12 +33,11 @@ public struct RatherAward: Equatable, Sendable {
 /// Ballot rounds of one evening, oldest first. Its start is not recorded, so it extends back to the latest
 /// long pause. Votes of players who left are excluded.
 public struct RatherEvening: Equatable, Sendable {
-  /// Evenings are more than this far apart, in milliseconds by the phone's clock.
+  /// Minimum pause between two evenings, in milliseconds by the phone's clock.
   public static let pause: UInt64 = 6 * 3_600_000
-  /// Maximum players or pairs sharing an award. A wider one would say nothing about any of them and is not
-  /// given.
+  /// Maximum players or pairs sharing an award. More would make it meaningless, so it is not given.
   public static let mostSharing = 3
-  /// Minimum votes for a player to stand alone or a side to be the larger one.
+  /// Minimum votes for a player to be alone on a side, or for a side to be the larger one.
   static let fewestForSides = 3
 
   /// Votes of each round: two or more, for one question.
@@ -63,12 +62,13 @@ public struct RatherEvening: Equatable, Sendable {
     rounds.reverse()
   }
 
-  /// Compares the absolute distance, in case the clock was set back in between.
+  /// Returns true if two moments are on different evenings. The order does not matter, since the clock may
+  /// have been set back.
   private static func isFar(_ one: Moment, from other: Moment) -> Bool {
     max(one, other) - min(one, other) > pause
   }
 
-  /// Awards, the most notable first. At least one if there is a round.
+  /// Awards, the most notable first. There is at least one if there is a round.
   public var awards: [RatherAward] {
     if let last = rounds.last, rounds.allSatisfy({ Tally(of: $0).isUnanimous }) {
       return [award(.oneMind, rounds.count, last)].compactMap { $0 }
@@ -100,7 +100,7 @@ public struct RatherEvening: Equatable, Sendable {
       ?? best(.opposites) { $0.count == 2 ? Self.pairs($0) { $0.option != $1.option } : [] }
   }
 
-  /// The closest round; the latest among equals.
+  /// Returns the award for the closest round; for the latest one among equals.
   private func closest(among fewest: Int) -> RatherAward? {
     var closest: (round: [Vote], gap: Int)?
     for round in rounds where round.count >= fewest {
@@ -113,8 +113,8 @@ public struct RatherEvening: Equatable, Sendable {
 
   // MARK: - Counting
 
-  /// The award for the highest count. `counted` returns groups of a round's votes that score. Nil if all or
-  /// too many would share it.
+  /// Returns the award for the highest count. `counted` returns groups of a round's votes that score. Nil if
+  /// all or too many would share it.
   private func best(_ kind: RatherAward.Kind, _ counted: ([Vote]) -> [[Vote]]) -> RatherAward? {
     var scores: [(who: [PlayerID], times: Int, round: [Vote], vote: Vote)] = []
     for round in rounds {
@@ -138,8 +138,8 @@ public struct RatherEvening: Equatable, Sendable {
       tally: Tally(of: last.round))
   }
 
-  /// Number of players or pairs who could share an award. A single pair counts as two, because it has no
-  /// rival.
+  /// Returns the number of players or pairs who could share an award. A single pair counts as two, because it
+  /// has no rival.
   private func candidates(_ size: Int) -> Int {
     var players: [PlayerID] = []
     for vote in rounds.joined() {
@@ -149,7 +149,7 @@ public struct RatherEvening: Equatable, Sendable {
     return players.count == 2 ? 2 : players.count * (players.count - 1) / 2
   }
 
-  /// An award that belongs to everybody equally.
+  /// Returns an award that belongs to everybody equally.
   private func award(_ kind: RatherAward.Kind, _ times: Int, _ round: [Vote]) -> RatherAward? {
     round.last.map {
       RatherAward(kind: kind, who: [], times: times, rounds: rounds.count, vote: $0, tally: Tally(of: round))
@@ -179,6 +179,6 @@ extension Tally {
 }
 
 extension RatherGame {
-  /// The last evening of ballots among these players.
+  /// Returns the last evening of ballots among these players.
   public func evening(_ party: Party) -> RatherEvening { RatherEvening(votes, party) }
 }

@@ -1,7 +1,7 @@
 import Cards
 import Formats
 
-/// The stored form of the game: one record, except for votes (in their pages) and wordings.
+/// The stored form of the game: one record, apart from wordings and the pages of votes.
 extension RatherGame: Described {
   /// Reads the output of `json` and the existing pages of votes; nil for anything else.
   public init?(json: JSON, pages: [VotePage]) {
@@ -11,7 +11,7 @@ extension RatherGame: Described {
     settle()
   }
 
-  /// The record without votes and wordings.
+  /// Reads or writes the record without votes and wordings.
   package mutating func fields(_ fields: inout Fields) {
     fields.number("seed", &seed)
     fields.text("question", &question)
@@ -22,7 +22,7 @@ extension RatherGame: Described {
     themesOff = RatherTheme.allCases.filter { theme in off.contains { utf8Equals($0, theme.rawValue) } }
     if themesOff.count == RatherTheme.allCases.count { themesOff = [] }
     fields.flag("passed", &isPassed)
-    // A vote or a reset that cannot be undone is no reason to lose the rest.
+    // Losing the undo of a vote or a reset must not invalidate the rest.
     fields.isForgiving = true
     fields.value("last", &last)
     fields.value("cleared", &cleared)
@@ -34,7 +34,8 @@ extension RatherGame: Described {
     take(pages)
   }
 
-  /// Sets cleared votes aside if their pages and deadline are known; otherwise they count.
+  /// Adds the stored pages. Pages cleared by a reset stay separate while it can be undone. Otherwise they
+  /// count again.
   private mutating func take(_ pages: [VotePage]) {
     let before = cleared?.votes.nextNumber ?? 0
     for page in pages {
@@ -95,7 +96,8 @@ extension RatherGame.Wording: Recorded {
 extension RatherGame.Cleared: Recorded {
   package init() { self.init(votes: VoteBook(), until: 0) }
 
-  /// The deadline, and the number after the last cleared page. The pages are records of their own.
+  /// Reads or writes the deadline, and the number after the last cleared page. The pages are separate
+  /// records.
   package mutating func fields(_ fields: inout Fields) {
     fields.number("until", &until)
     var before = votes.nextNumber

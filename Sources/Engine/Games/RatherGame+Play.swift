@@ -2,7 +2,7 @@ import Cards
 import Chance
 import Formats
 
-// One vote for all.
+// One vote for the whole group.
 extension RatherGame {
   /// Votes for an option of the current question (RATHER-5). In a ballot, the vote belongs to the player
   /// whose turn it is.
@@ -68,7 +68,7 @@ extension RatherGame {
 
 // Restoring a dropped question.
 extension RatherGame {
-  /// Asks the question again or shows its votes again, replacing the current one. That one returns later.
+  /// Shows the question or its votes again in place of the current question, which returns later.
   public mutating func bringBack(_ card: String, isShown: Bool, _ party: Party) -> Bool {
     switch stage {
     case .shown: return false
@@ -104,7 +104,7 @@ extension RatherGame {
     if isPassed { stage = .passing(Ballot(voters: party.players.map { $0.id })) }
   }
 
-  /// Cancels the ballot and discards its votes. The question is put to everybody at once.
+  /// Cancels the ballot and drops its votes. The question goes to the whole group at once.
   public mutating func stopPassing() -> Bool {
     guard case .passing = stage else { return false }
     isPassed = false
@@ -124,7 +124,7 @@ extension RatherGame {
     stage = .shown
   }
 
-  /// Updates the players. A player who leaves a ballot takes their vote along; a ballot with one player left
+  /// Updates the players. The vote of a player who leaves a ballot is removed. A ballot with one player left
   /// is cancelled.
   public mutating func partyChanged(_ party: Party, at now: Moment) {
     guard case .passing(var ballot) = stage else { return }
@@ -143,7 +143,7 @@ extension RatherGame {
 
 // Reset.
 extension RatherGame {
-  /// Clears all votes (RATHER-8). They can be restored for `resetStands`.
+  /// Clears all votes (RATHER-8). `undoReset` restores them within `resetStands`.
   public mutating func reset(at now: Moment) -> Bool {
     guard votes.count > 0 else { return false }
     cleared = Cleared(votes: votes, until: now + Self.resetStands)
@@ -161,7 +161,7 @@ extension RatherGame {
     return true
   }
 
-  /// Discards the cleared votes once their time is over.
+  /// Drops the cleared votes once their time is over.
   public mutating func forgetCleared(at now: Moment) -> Bool {
     guard let cleared, cleared.left(at: now) == 0 else { return false }
     self.cleared = nil

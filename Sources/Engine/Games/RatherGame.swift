@@ -9,8 +9,8 @@ public enum RatherTheme: String, CaseIterable, Sendable {
   case fantasy
 }
 
-/// A vote on one question for which the phone is passed from player to player (RATHER-10). Choices are
-/// neither counted nor shown until all have voted.
+/// A vote on one question for which players pass the phone around (RATHER-10). Choices are neither counted
+/// nor visible until all have voted.
 public struct Ballot: Equatable, Sendable {
   /// Voters in order.
   public internal(set) var voters: [PlayerID]
@@ -52,17 +52,17 @@ public struct RatherGame: Equatable, Sendable {
     public internal(set) var page: Int
   }
 
-  /// Votes that were reset, kept while the reset can be undone.
+  /// Votes cleared by a reset, stored while the reset can be undone.
   public struct Cleared: Equatable, Sendable {
     public internal(set) var votes: VoteBook
     /// Deadline for undo, by the phone's clock.
     public internal(set) var until: Moment
 
-    /// Milliseconds left for undo. Capped at `resetStands` in case the clock was set back.
+    /// Returns the milliseconds left for undo, at most `resetStands`, since the clock may have been set back.
     public func left(at now: Moment) -> UInt64 { until > now ? min(until - now, RatherGame.resetStands) : 0 }
   }
 
-  /// A question's wording at its last vote, kept for the history because its card may leave the deck.
+  /// A question's wording at its last vote. The history needs it because the card may leave the deck.
   public struct Wording: Equatable, Sendable {
     public internal(set) var question: String
     public internal(set) var text: String
@@ -97,7 +97,7 @@ public struct RatherGame: Equatable, Sendable {
   /// The votes of the ballot shown, each with its voter.
   public var shownBallot: [Vote] { last?.isBallot ?? false ? shownVotes : [] }
 
-  /// Skips a page number whose record cannot be read.
+  /// Skips the page number of an unreadable record.
   public mutating func pass(_ page: Int) { votes.pass(page) }
 
   public func isOn(_ theme: RatherTheme) -> Bool { !themesOff.contains(theme) }
@@ -105,8 +105,8 @@ public struct RatherGame: Equatable, Sendable {
   /// Number of different questions with votes.
   public var answered: Int { history(order: .latest).count }
 
-  /// Names for the slots of a card. A voter in a ballot is not among them and reads another name there. A
-  /// ballot's result names nobody, because not everybody was asked the same.
+  /// Returns names for the slots of a card. For a voter, their own name is replaced by another. A ballot's
+  /// result has no names, because voters saw different ones.
   public func names(for card: Card, _ party: Party) -> [String] {
     guard shownBallot.isEmpty else { return [] }
     var names = party.names(for: card, besides: nil, seed: seed, spare: 1)
@@ -119,7 +119,7 @@ public struct RatherGame: Equatable, Sendable {
 
 // Choosing the question.
 extension RatherGame {
-  /// Checks that the card can be asked now.
+  /// Returns true if the card can be asked now.
   private func isOpen(_ card: Card, of deck: Deck, _ filter: CardFilter, _ party: Party) -> Bool {
     let players = party.hasEnoughPlayers ? party.players.count : 0
     let isOn = card.theme.flatMap { RatherTheme(rawValue: $0) }.map { self.isOn($0) } ?? true
@@ -145,7 +145,7 @@ extension RatherGame {
     if let question { asked.append(question) }
   }
 
-  /// Number of the deck's open questions not yet asked in this round.
+  /// Returns the number of the deck's open questions not yet asked in this round.
   public func unasked(of deck: Deck, filter: CardFilter, party: Party) -> Int {
     deck.cards.count { isOpen($0, of: deck, filter, party) && !hasAsked($0.id) }
   }

@@ -19,7 +19,8 @@ public enum RatherOrder: String, CaseIterable, Sendable {
 }
 
 extension RatherGame {
-  /// All questions with votes, or those with votes of `party` if given. Among equals, the latest comes first.
+  /// Returns all questions with votes, or with votes of `party` if given. Among equals, the latest comes
+  /// first.
   public func history(party: PartyMark? = nil, order: RatherOrder) -> [RatherResult] {
     var results: [RatherResult] = []
     var places: [String: Int] = [:]
@@ -46,7 +47,7 @@ extension RatherGame {
 }
 
 extension RatherResult {
-  /// The sort key; higher comes first.
+  /// Returns the sort key; higher comes first.
   fileprivate func rank(_ order: RatherOrder) -> Int {
     switch order {
     case .mostAnswered: tally.total

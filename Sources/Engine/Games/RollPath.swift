@@ -1,6 +1,7 @@
 import Chance
 
-/// The pose of a moving object at one moment. Between two poses it moves straight and evenly.
+/// The pose of a moving object at one moment. Between two poses, it moves in a straight line at constant
+/// speed.
 ///
 /// All numbers are integers, so every machine computes the same ones.
 public struct Pose: Equatable, Sendable {
@@ -8,7 +9,7 @@ public struct Pose: Equatable, Sendable {
   public let at: UInt64
   /// Progress from its place to the hand, in thousandths: 0 at its place.
   public let away: Int
-  /// Offset from there, to the right and down, in thousandths of its own width and height.
+  /// Offset from that position, to the right and down, in thousandths of its own width and height.
   public let x: Int
   public let y: Int
   /// Clockwise rotation in degrees.
@@ -22,8 +23,7 @@ public struct Pose: Equatable, Sendable {
 }
 
 /// The path of one die through a roll: from its place into the hand, through the air, and back in ever lower
-/// hops. It lies still at its place when its tumble ends. Dice may cross in the air, but each comes to rest
-/// in its own place.
+/// hops. It lies still in its place when its tumble ends. Dice may cross in the air.
 public struct RollPath: Equatable, Sendable {
   /// An impact of the die on the mat.
   public struct Landing: Equatable, Sendable {
@@ -53,7 +53,7 @@ public struct RollPath: Equatable, Sendable {
   private static let firstAway = 120...220
   private static let firstBeside = 150
 
-  /// The paths of the dice of a plan, by index; nil for a die that is held or does not tumble.
+  /// Returns the paths of a plan's dice, by index; nil for a die that is held or does not tumble.
   public static func make(_ plan: RollPlan, using chance: inout Chance) -> [RollPath?] {
     plan.tumbles.map { tumble in
       guard let tumble, tumble.tumbling > 0 else { return nil }
@@ -110,7 +110,7 @@ public struct RollPath: Equatable, Sendable {
     drawn(-most...most, using: &chance)
   }
 
-  /// The hardest landings of all paths, at least `gap` milliseconds apart, in chronological order.
+  /// Returns the hardest landings of all paths, at least `gap` milliseconds apart, in chronological order.
   public static func loudest(_ paths: [RollPath?], gap: UInt64, most: Int) -> [Landing] {
     let landings = paths.flatMap { $0?.landings ?? [] }.ordered { $0.force > $1.force }
     var chosen: [Landing] = []

@@ -39,8 +39,8 @@ public struct RollPlan: Equatable, Sendable {
   /// once.
   public static let frame = 17
 
-  /// Maximum draws for a die that would stop together with another. This keeps a few dice apart. A hundred
-  /// dice have only some 75 frames to stop in, so some of them still coincide.
+  /// Maximum draws for a die that would stop together with another. A few dice then stop apart. A hundred
+  /// dice have only some 75 frames to stop in, so some still coincide.
   private static let attempts = 8
 
   /// Draws the motion of the dice.
@@ -101,7 +101,8 @@ public struct RollPlan: Equatable, Sendable {
     return face
   }
 
-  /// The face of die `index` after `ms` milliseconds; nil if it has not moved yet. A held die never moves.
+  /// Returns the face of die `index` after `ms` milliseconds; nil if it has not moved yet. A held die never
+  /// moves.
   public func face(of index: Int, at ms: UInt64) -> Int? {
     guard let tumble = tumbles[index] else { return nil }
     var shown: Int?
@@ -134,8 +135,8 @@ private struct Pace {
     return (delay, tumbles.lowerBound + chance.index(below: tumbles.count))
   }
 
-  /// The time of change `index` of `count`: 35 % of the motion is even, the rest slows down. Each gap exceeds
-  /// the previous one by `1.3 * tumbling / count²`, which is more than rounding can remove.
+  /// Returns the time of change `index` of `count`: 35 % of the motion is even, the rest slows down. Each gap
+  /// exceeds the previous one by `1.3 * tumbling / count²`, which is more than rounding can remove.
   static func moment(of index: Int, among count: Int, in tumbling: Int) -> Int {
     tumbling * (35 * index * count + 65 * index * index) / (100 * count * count)
   }

@@ -6,7 +6,7 @@ public enum SpinSpeed: String, CaseIterable, Sendable { case normal, fast, off }
 
 /// A hand that turned the wheel and let go.
 public struct Hand: Equatable, Sendable {
-  /// Release position: turns clockwise from where the wheel lay.
+  /// Release position: turns clockwise from where the wheel was at rest.
   public let turned: Double
   /// Speed in turns per second, positive clockwise.
   public let speed: Double
@@ -36,18 +36,17 @@ public struct SpinPlan: Equatable, Sendable {
   public private(set) var from: Double
   /// End angle in turns. Below `from` only if a hand threw the wheel that way.
   public private(set) var to: Double
-  /// Duration in milliseconds: `3_000...5_000` at normal speed, `1_000...1_500` when fast, 0 when off (issue
-  /// of the wheel, point 5).
+  /// Duration in milliseconds: `3_000...5_000` at normal speed, `1_000...1_500` when fast, 0 when off.
   public private(set) var duration: UInt64
   /// Release speed of the hand in turns per second, positive clockwise, clamped to the wheel's range; nil
   /// without a hand.
   public private(set) var push: Double?
 
   /// Minimum distance from the pointer to either edge of its slice, as a fraction of the slice. It prevents
-  /// arguments.
+  /// disputes about the result.
   public static let edgeMargin = 0.04
 
-  /// A thousandth of a slice, to keep rounding errors out of the margin. Far too small to see on a screen.
+  /// A thousandth of a slice, to keep rounding errors out of the margin. It is invisible on a screen.
   private static let slack = 0.001
 
   /// Draws a spin that ends in the slice of the winner.
@@ -95,15 +94,15 @@ public struct SpinPlan: Equatable, Sendable {
       duration: UInt64((2_000 * distance / speed).rounded()), push: speed * way)
   }
 
-  /// The angle after `ms` milliseconds, in turns. It stays at `to` after the end.
+  /// Returns the angle after `ms` milliseconds, in turns. It stays at `to` after the end.
   public func angle(at ms: UInt64) -> Double {
     guard ms < duration else { return to }
     let left = 1 - Double(ms) / Double(duration)
     return to - (to - from) * left * left
   }
 
-  /// Times at which a slice edge passes the pointer, in milliseconds from the start, ascending without
-  /// duplicates. Empty if the wheel does not move.
+  /// Returns the times at which a slice edge passes the pointer, in milliseconds from the start, ascending
+  /// without duplicates. Empty if the wheel does not move.
   public func ticks() -> [UInt64] {
     guard duration > 0 else { return [] }
     // An anticlockwise spin is mirrored into a clockwise one.
@@ -120,7 +119,7 @@ public struct SpinPlan: Equatable, Sendable {
     return moments
   }
 
-  /// The last slices to reach the pointer, at most `most`; the winner's comes last.
+  /// Returns the last slices to reach the pointer, at most `most`. The winner's slice comes last.
   public func passing(most: Int) -> [Int] {
     let step = to < from ? -1 : 1
     return (0..<max(1, min(most, Int(passes) + 1))).reversed().map { back in
@@ -128,17 +127,17 @@ public struct SpinPlan: Equatable, Sendable {
     }
   }
 
-  /// The distance in slices.
+  /// The distance of the spin in slices.
   public var passes: Double { abs(to - from) * Double(players) }
 
-  /// The slice under the pointer at `angle`, in `0..<players`. Slice 0 if the angle is not finite; traps if
-  /// the wheel has no slices.
+  /// Returns the slice under the pointer at `angle`, in `0..<players`. Returns 0 if the angle is not finite;
+  /// traps if the wheel has no slices.
   public static func slice(under angle: Double, players: Int) -> Int {
     precondition(players > 0, "a wheel without slices points at nobody")
     return min(Int(fraction(of: -angle) * Double(players)), players - 1)
   }
 
-  /// The fractional part, in `[0, 1)`.
+  /// Returns the fractional part, in `[0, 1)`.
   private static func fraction(of turns: Double) -> Double {
     guard turns.isFinite else { return 0 }
     let part = turns - turns.rounded(.down)
@@ -149,7 +148,7 @@ public struct SpinPlan: Equatable, Sendable {
 
 /// The force on the wheel at one speed setting.
 private struct Push {
-  /// Whole turns before the remaining way to the winner.
+  /// Whole turns before the remaining distance to the winner.
   let turns: ClosedRange<Int>
   /// Friction: a spin over `d` turns lasts `sqrt(d * secondsSquaredPerTurn)` seconds.
   let secondsSquaredPerTurn: Double
@@ -180,8 +179,8 @@ private struct Push {
 extension SpinPlan: Recorded {
   package init() { self.init(players: 1, winner: 0, from: 0, to: 0, duration: 0) }
 
-  /// The record: `{"players": 4, "winner": 2, "from": 0.25, "to": 5.375, "duration": 3922}`, with `"push":
-  /// -1.5` after a throw. A plan that does not end in the winner's slice is invalid.
+  /// Reads or writes the record: `{"players": 4, "winner": 2, "from": 0.25, "to": 5.375, "duration": 3922}`,
+  /// with `"push": -1.5` after a throw. A plan that does not end in the winner's slice is invalid.
   package mutating func fields(_ fields: inout Fields) {
     fields.number("players", &players, 1...Party.maximumPlayers)
     fields.number("winner", &winner, 0...players - 1)

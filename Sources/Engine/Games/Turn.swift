@@ -1,6 +1,6 @@
 import Formats
 
-/// The record written by End turn (DICE-5).
+/// An ended turn with dice, for the history (DICE-5).
 public struct Turn: Equatable, Sendable {
   public fileprivate(set) var at: Moment
   public fileprivate(set) var notation: DiceNotation
@@ -31,8 +31,8 @@ extension Turn: Recorded {
   }
 }
 
-/// A part of the history stored as one record. The end of a turn thus writes only a few kilobytes, however
-/// long the history is.
+/// A part of the history, stored as one record. However long the history is, the end of a turn writes only a
+/// few kilobytes.
 public struct TurnPage: Equatable, Sendable {
   /// The page number. Pages are numbered from 1 in the order they were begun.
   public fileprivate(set) var number: Int64
@@ -91,7 +91,7 @@ public struct TurnLog: Equatable, Sendable {
     if pages.count > DiceLimits.pages { pages.removeFirst() }
   }
 
-  /// The `most` newest turns, newest first.
+  /// Returns the `most` newest turns, newest first.
   public func newest(_ most: Int) -> [Turn] {
     var turns: [Turn] = []
     for page in pages.reversed() {
@@ -103,7 +103,7 @@ public struct TurnLog: Equatable, Sendable {
     return turns
   }
 
-  /// The recorded count of each face of this kind of die, from 1 up.
+  /// Returns the recorded count of each face of this kind of die, from 1 up.
   public func faces(of die: Die) -> [Int64] {
     var faces = [Int64](repeating: 0, count: die.sides)
     for page in pages {

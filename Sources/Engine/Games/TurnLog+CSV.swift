@@ -1,8 +1,8 @@
 import Formats
 
 extension TurnLog {
-  /// The history as a table, oldest first, with column names from `heads`: number, time (UTC, ISO 8601), set,
-  /// dice, values, locked dice (from 1), total.
+  /// Returns the history as CSV, oldest first, with column names from `heads`: number, time (UTC, ISO 8601),
+  /// set, dice, values, locked dice (from 1), total.
   public func csv(heads: [String]) -> String {
     var csv = CSV()
     csv.row(heads.map { .text($0) })
@@ -21,7 +21,7 @@ extension TurnLog {
   }
 }
 
-/// A moment in ISO 8601, in UTC and whole seconds: `2026-11-21T12:47:19Z`.
+/// Formats a moment in ISO 8601, in UTC and whole seconds: `2026-11-21T12:47:19Z`.
 public func isoTime(_ moment: Moment) -> String {
   let seconds = Int64(clamping: moment / 1_000)
   let (days, rest) = seconds.quotientAndRemainder(dividingBy: 86_400)

@@ -2,7 +2,7 @@ import Formats
 
 /// One vote for an option of a question (RATHER-5). All counts are computed from votes.
 ///
-/// The order is the position among the votes, because a phone's clock can be set back between two of them.
+/// Votes are ordered by position, because a phone's clock can be set back between two of them.
 public struct Vote: Equatable, Sendable {
   /// The id of the card.
   public let question: String
@@ -23,8 +23,8 @@ public struct Vote: Equatable, Sendable {
   }
 }
 
-/// Distinguishes parties by their players' numbers, regardless of names. Adding or removing a player makes
-/// another party; numbers of players who left are not reused.
+/// The identity of a party: its players' ids, regardless of names. Adding or removing a player makes another
+/// party. Ids of players who left are not reused.
 public struct PartyMark: Hashable, Sendable {
   /// A value below 2^53, which any JSON reader can represent; 0 for nobody.
   public let rawValue: UInt64
@@ -34,7 +34,7 @@ public struct PartyMark: Hashable, Sendable {
 
   public init(rawValue: UInt64) { self.rawValue = rawValue }
 
-  /// FNV-1a of the numbers in ascending order; `nobody` if fewer than two players are entered.
+  /// Hashes the players' ids in ascending order by FNV-1a; `nobody` if fewer than two players are entered.
   public init(_ party: Party) {
     guard party.hasEnoughPlayers else {
       self = .nobody

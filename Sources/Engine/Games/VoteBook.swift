@@ -22,7 +22,7 @@ public struct VoteBook: Equatable, Sendable {
   /// Beyond that, the oldest page is dropped and its votes no longer count.
   public static let mostPages = 50
 
-  /// Far more pages than anyone fills.
+  /// Maximum page number, far beyond what anyone fills.
   public static let largestNumber = 1_000_000_000
 
   /// Pages in order; each holds at least one vote.
@@ -49,7 +49,7 @@ public struct VoteBook: Equatable, Sendable {
     while pages.count > Self.mostPages { pages.removeFirst() }
   }
 
-  /// Removes the newest votes.
+  /// Removes the `count` newest votes, or all if there are fewer.
   mutating func removeLast(_ count: Int) {
     for _ in 0..<count {
       guard let last = pages.indices.last else { return }
@@ -58,7 +58,7 @@ public struct VoteBook: Equatable, Sendable {
     }
   }
 
-  /// Inserts a page that was read, in order of its number.
+  /// Inserts a stored page in the order of its number.
   mutating func insert(_ page: VotePage) {
     let place = pages.firstIndex { $0.number > page.number } ?? pages.count
     pages.insert(page, at: place)
@@ -68,7 +68,7 @@ public struct VoteBook: Equatable, Sendable {
   /// Marks this number as used; new pages come after it.
   public mutating func pass(_ number: Int) { nextNumber = max(nextNumber, number + 1) }
 
-  /// The newest votes, in the order they were cast.
+  /// Returns the newest votes, in the order in which they were cast.
   public func newest(_ count: Int) -> [Vote] {
     var newest: [Vote] = []
     for page in pages.reversed() where newest.count < count {
@@ -77,7 +77,7 @@ public struct VoteBook: Equatable, Sendable {
     return newest
   }
 
-  /// The votes for each option of a question, counting only those of `party` if given.
+  /// Returns the votes for each option of a question; only those of `party` if given.
   public func tally(of question: String, party: PartyMark? = nil) -> Tally {
     var tally = Tally()
     for page in pages {
@@ -92,7 +92,7 @@ public struct VoteBook: Equatable, Sendable {
 // Question ids and party marks are long and few, so a page lists each once.
 extension VotePage {
   /// The record: `{"questions": [id, …], "parties": [mark, …], "votes": [[question, option, moment, voter,
-  /// party], …]}`. Questions and parties are indices into the lists; voter 0 is nobody.
+  /// party], …]}`. Questions and parties are indices into the lists; voter 0 is unknown.
   public var json: JSON {
     var questions: [String] = []
     var parties: [PartyMark] = []

@@ -3,14 +3,14 @@ import Formats
 /// The results of one player in a game of the wheel.
 public struct WheelTally: Equatable, Sendable {
   public internal(set) var player: PlayerID
-  /// Number of stops of the record at the player, dares done, and cards skipped or goes passed.
+  /// Times the wheel chose the player, dares done, and cards skipped or goes passed.
   public internal(set) var picks: Int64 = 0, dares: Int64 = 0, skips: Int64 = 0
 }
 
 /// The results of a game of the wheel.
 public struct WheelEnding: Equatable, Sendable {
   public private(set) var goes: Int64
-  /// Tallies of present players the record has chosen, without duplicates.
+  /// Tallies of present players whom the wheel has chosen, without duplicates.
   public private(set) var tallies: [WheelTally]
 
   public init(goes: Int64, tallies: [WheelTally]) { (self.goes, self.tallies) = (goes, tallies) }
@@ -25,7 +25,7 @@ public struct WheelAward: Equatable, Sendable {
     case favourite
     /// Never skipped, although others did.
     case steady
-    /// Everybody was there.
+    /// All players share it, since no other award was given.
     case company
   }
 
@@ -37,12 +37,12 @@ public struct WheelAward: Equatable, Sendable {
 }
 
 extension WheelEnding {
-  /// Maximum players sharing an award. A wider one would say nothing about any of them and is not given.
-  /// Neither is an award for a single time.
+  /// Maximum players sharing an award, and minimum count for one. Outside these limits, an award is
+  /// meaningless and not given.
   public static let mostSharing = 3
   static let leastTimes: Int64 = 2
 
-  /// At least one award, the most notable first. Excludes players who left.
+  /// Returns at least one award, the most notable first. Excludes players who left.
   public func awards(_ party: Party) -> [WheelAward] {
     let present = tallies.filter { party[$0.player] != nil }
     let hasSkips = present.contains { $0.skips > 0 }
@@ -55,7 +55,7 @@ extension WheelEnding {
     return [WheelAward(merit: .company, winners: everybody, times: goes)]
   }
 
-  /// The award for the highest count.
+  /// Returns the award for the highest count; nil if it is too low or too many share it.
   private func award(
     _ merit: WheelAward.Merit, _ present: [WheelTally], _ party: Party, _ counted: (WheelTally) -> Int64
   ) -> WheelAward? {

@@ -2,7 +2,7 @@ import Cards
 import Digest
 import Formats
 
-/// The stored form of a game in progress. The deck is a separate record, named by its identity.
+/// The stored form of a game in progress. The deck is a separate record; its identity links the two.
 extension WheelGame: Described {
   /// Reads the output of `json`; nil if it is invalid or belongs to another deck.
   public init?(json: JSON, deck: KeptDeck) {
@@ -51,7 +51,7 @@ extension WheelPhase {
     }
   }
 
-  /// The fields of a phase in a game whose deck has `cards` cards.
+  /// Reads or writes the fields of a phase in a game whose deck has `cards` cards.
   mutating func fields(_ fields: inout Fields, cards: Int) {
     fields.variant("is", &self, of: Self.blanks) { $0.name }
     switch self {

@@ -16,30 +16,31 @@ public struct Question: Equatable, Sendable {
   public internal(set) var isNewRound: Bool
 }
 
-/// One spin of the wheel: the drawn player, the motion and the time of the tap.
+/// One spin of the wheel: the drawn player, the motion and the start time.
 public struct Spin: Equatable, Sendable {
   public internal(set) var winner: PlayerID
   public internal(set) var plan: SpinPlan
   public internal(set) var startedAt: Moment
 
-  /// Milliseconds of the spin elapsed at `now`, up to the plan's duration. A clock set back ends the spin.
+  /// Returns the milliseconds of the spin elapsed at `now`, up to the plan's duration. A clock set back ends
+  /// the spin.
   public func elapsed(at now: Moment) -> UInt64 {
     now < startedAt ? plan.duration : min(now - startedAt, plan.duration)
   }
 }
 
-/// The screen of the phone that is passed around.
+/// The phase of a game, which decides what the screen shows.
 public enum WheelPhase: Equatable, Sendable {
   case ready
   case spinning(Spin)
   /// The record has stopped at this player.
   case landed(PlayerID)
-  /// The player chooses between the kinds of the deck. The previous question is discarded.
+  /// The player chooses between the kinds of the deck.
   case choosing(PlayerID)
   case question(Question)
 }
 
-/// Spin the Wheel: one phone is passed around, the record picks a player, and the deck asks.
+/// Spin the Wheel: players pass one phone around, the wheel picks one of them, and the deck asks.
 ///
 /// All changes go through methods. A method that does not fit the phase changes nothing and returns false, so
 /// a double tap is harmless (PASS-5).
@@ -55,7 +56,7 @@ public struct WheelGame: Equatable, Sendable {
   public internal(set) var chosen: [PlayerID]
   /// Results of each player; removed for players who left.
   var tallies: [WheelTally]
-  /// The twist of this go; nil on Side A, and mostly on Side B.
+  /// The twist of this go; nil on Side A, and in some goes on Side B.
   public internal(set) var twist: WheelTwist?
   var piles: Piles
   var memory: FairnessMemory
@@ -72,8 +73,8 @@ public struct WheelGame: Equatable, Sendable {
     memory = FairnessMemory()
   }
 
-  /// Draws the next player and plans the spin (PASS-4 to PASS-6), from the release position if a hand threw
-  /// the record. On Side B, it then draws the twist of the go.
+  /// Draws the next player and plans the spin (PASS-4 to PASS-6). The spin starts where a hand released the
+  /// wheel, if one did. On Side B, it also draws the twist of the go.
   public mutating func spin(
     _ party: Party, fairness: Fairness, speed: SpinSpeed, hand: Hand? = nil, hasSideB: Bool = true,
     at now: Moment, using chance: inout Chance
@@ -106,7 +107,7 @@ public struct WheelGame: Equatable, Sendable {
     return true
   }
 
-  /// Moves on from the record to the choice of a kind, or to the question if there is no choice (PASS-7).
+  /// Moves on to the choice of a kind, or to the question if there is no choice (PASS-7).
   public mutating func reveal(
     _ party: Party, filter: CardFilter = .everything, using chance: inout Chance
   ) -> Bool {
@@ -127,8 +128,8 @@ public struct WheelGame: Equatable, Sendable {
     return ask(player, kind, party, filter, using: &chance)
   }
 
-  /// Draws another card for the same player (PASS-9) and skips the twist as well. After a sudden dare comes
-  /// the choice, and a second player leaves the go.
+  /// Draws another card for the same player (PASS-9). It also skips the twist: after a sudden dare, the
+  /// player chooses a kind, and a second player leaves the go.
   public mutating func skip(
     _ party: Party, filter: CardFilter = .everything, using chance: inout Chance
   ) -> Bool {
@@ -145,8 +146,8 @@ public struct WheelGame: Equatable, Sendable {
     return true
   }
 
-  /// Removes the card on the screen for good (CARDS-12). The same player gets another one or, if none of its
-  /// kind is left, the choice of kinds.
+  /// Removes the card on the screen permanently (CARDS-12). The same player gets another one. If none of its
+  /// kind is left, they choose a kind.
   public mutating func drop(
     _ party: Party, filter: CardFilter, using chance: inout Chance
   ) -> Bool {
@@ -182,7 +183,7 @@ public struct WheelGame: Equatable, Sendable {
     return true
   }
 
-  /// Pauses the game. It can be paused except from a spin until the reveal (PASS-11).
+  /// Pauses the game. It cannot be paused between a spin and the reveal (PASS-11).
   public mutating func pause() -> Bool {
     switch phase {
     case .spinning, .landed: return false
@@ -215,7 +216,7 @@ public struct WheelGame: Equatable, Sendable {
     if case .pair(let other) = twist, party[other] == nil { twist = nil }
   }
 
-  /// Offers the choice of kinds. A sudden dare that could not be played is dropped.
+  /// Offers the choice of kinds. Drops a sudden dare, since it could not be played.
   private mutating func choice(of player: PlayerID) {
     phase = .choosing(player)
     if twist == .dare { twist = nil }
@@ -227,7 +228,7 @@ public struct WheelGame: Equatable, Sendable {
     change(&tallies[index])
   }
 
-  /// The result if the game ended now.
+  /// The results up to now.
   public var ending: WheelEnding { WheelEnding(goes: goes, tallies: tallies) }
 
   private mutating func ask(

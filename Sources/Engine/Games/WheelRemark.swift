@@ -20,7 +20,7 @@ extension WheelGame {
   /// Minimum players for `often`; with fewer, everybody is chosen often.
   static let fewestForOften = 3
 
-  /// The remark on the last completed spin; nil if there is none. Excludes players who left.
+  /// Returns the remark on the last completed spin; nil if there is none. Excludes players who left.
   public func remark(_ party: Party) -> WheelRemark? {
     guard goes % Self.remarkEvery == 0, let last = chosen.last, party[last] != nil else { return nil }
     let count = party.players.count

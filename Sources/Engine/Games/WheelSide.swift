@@ -11,10 +11,10 @@ public enum WheelTwist: Equatable, Sendable {
 }
 
 extension WheelGame {
-  /// Number of goes after which the record is turned over, each time.
+  /// Number of goes after which the record is turned over.
   public static let goesOfSide: Int64 = 10
-  /// On average, one in this many goes on Side B is a sudden dare if the deck leaves a choice, and one is for
-  /// two.
+  /// Average number of goes on Side B per sudden dare, and per go of two players. A sudden dare needs a deck
+  /// with a choice.
   static let goesToTwist = 3
 
   /// True while Side B is up.
@@ -29,12 +29,12 @@ extension WheelGame {
   /// True if the deck has dares and another kind to choose.
   public var leavesChoiceOfDares: Bool { deck.deck.kinds.count > 1 && deck.deck.kinds.contains(.dare) }
 
-  /// The one or two players whose go it is if this player was chosen.
+  /// Returns the one or two players whose go it is if this player was chosen.
   public func players(with player: PlayerID) -> [PlayerID] {
     if case .pair(let other) = twist { [player, other] } else { [player] }
   }
 
-  /// Draws the twist for the go of `winner`; nil in most goes.
+  /// Draws the twist for the go of `winner`; nil if the go has none.
   func drawTwist(_ winner: PlayerID, _ party: Party, using chance: inout Chance) -> WheelTwist? {
     switch chance.index(below: Self.goesToTwist) {
     case 0: return leavesChoiceOfDares ? .dare : nil

@@ -28,7 +28,7 @@ extension State {
   mutating func received(_ ticket: UInt32, _ status: Int, _ text: String, _ step: inout Step) {
     if catalog == .fetching(ticket: ticket) {
       fill(status == 200 ? text : nil)
-      // Without the list there is nothing to open. The person decides whether to ask for it again.
+      // Without the list, no deck can be opened. The person decides when to retry.
       guard case .filled = catalog else { return }
       if opened.wantsLibrary { fetchLibrary(&step) }
       return openDeck(&step)

@@ -8,7 +8,7 @@ import Games
 import Words
 
 extension State {
-  /// Opens the deck of the screen, after fetching the list of decks and then the deck if they are missing.
+  /// Opens the deck of the screen. Fetches the list of decks and the deck first if they are missing.
   mutating func openDeck(_ step: inout Step) {
     if let place = placeInLanguage { return go(to: .feature(place), replacing: true, &step) }
     guard let id = playedDeck else { return }
@@ -24,7 +24,7 @@ extension State {
     }
   }
 
-  /// Fetches every missing deck of card games, for a search or a mix.
+  /// Fetches all missing decks of card games, for a search or a mix.
   mutating func fetchLibrary(_ step: inout Step) {
     let others = opened.wantedDecks.compactMap { DeckSummary(of: $0, unlike: language) }
     for deck in catalog.cardDecks + others where !library.contains(where: { utf8Equals($0.deck.id, deck.id) })
@@ -40,7 +40,7 @@ extension State {
       PendingDeck(ticket: isOwn ? PendingDeck.own : load(deck.file, &step), deck: deck, purpose: purpose))
   }
 
-  /// Delivers a deck of this phone like a fetched one, once the step that asked for it is done.
+  /// Delivers a deck of this phone like a fetched one, at the end of the step that requested it.
   mutating func openOwn(_ step: inout Step) {
     guard let index = pendingDecks.firstIndex(where: { $0.ticket == PendingDeck.own }) else { return }
     let opening = pendingDecks.remove(at: index)
@@ -48,19 +48,19 @@ extension State {
     commit(deliver(.deckLoaded(loaded.deck, of: opening.deck), &step), &step)
   }
 
-  /// Updates the decks of this phone if they changed.
+  /// Updates the decks of this phone if they have changed.
   mutating func takeOwn() {
     let decks = Features.decks(persisted.features).filter { !$0.deck.cards.isEmpty }
     let before = ownLibrary
     guard decks.count != before.count || !zip(decks, before).allSatisfy({ $0 == $1.source }) else { return }
-    // Unchanged decks are not prepared again. Most keep their place in the list.
+    // Unchanged decks keep their cached values. Most keep their index.
     ownLibrary = decks.enumerated().map { index, deck in
       if index < before.count, before[index].source == deck { return before[index] }
       return before.first { utf8Equals($0.deck.id, deck.deck.id) && $0.source == deck } ?? LoadedDeck(deck)
     }
   }
 
-  /// Adds a loaded deck, and plays it if its screen still waits for it.
+  /// Adds a loaded deck, and opens its screen if that still waits for it.
   mutating func shelve(_ deck: Deck, _ step: inout Step) {
     guard !library.contains(where: { utf8Equals($0.deck.id, deck.id) }) else { return }
     library.append(LoadedDeck(DeckOnPhone(deck: deck, origin: .app)))

@@ -5,14 +5,14 @@ import Games
 import HTML
 import Words
 
-// The mode picker of a game: one screen behind all its sleeves, with the ways to play it.
+// The mode picker of a game: one screen for all its modes.
 extension State {
-  /// The ways to play a game, in the reverse of the order of the features: votes before cards, cards before the wheel.
+  /// Returns the modes of a game, in reverse order of the features: votes, cards, wheel.
   func playModes(of game: CardGame) -> [PlayMode<Features.Action>] {
     Features.playModes(of: game, features, persisted.features, scene).reversed()
   }
 
-  /// Returns the target of a sleeve: the mode picker of its game, or `place` if there is nothing to choose.
+  /// Returns the target of a sleeve: the mode picker of its game, or `place` if there is only one mode.
   func entrance(_ game: CardGame?, else place: Features.Place) -> Route {
     guard let game, playModes(of: game).count > 1 else { return .feature(place) }
     return .door(game)
@@ -29,7 +29,7 @@ extension State {
         h.el(.h2, text: language(.way(.ask)))
         for (index, mode) in playModes.enumerated() { self.mode(h, mode, String(index)) }
       }
-      // The chosen way to play needs something that is not available.
+      // The chosen mode needs a deck that could not be loaded.
       if playModes.contains(where: { $0.isAwaited }), let problem { missing(h, problem) }
     }
   }

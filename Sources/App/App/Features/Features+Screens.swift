@@ -61,7 +61,7 @@ extension Features {
     }
   }
 
-  /// The screen that makes sense where `place` is asked for.
+  /// Returns `place`, or the nearest place that can be opened in this state.
   static func nearest(to place: Place, _ state: State, _ saved: Saved) -> Place {
     switch place {
     case .wheel(let place): .wheel(Wheel.nearest(to: place, state.wheel.value, saved.wheel.value))
@@ -71,7 +71,7 @@ extension Features {
     }
   }
 
-  /// Returns the key bindings of a screen, as it is now.
+  /// Returns the current key bindings of a screen.
   static func keys(_ state: State, _ saved: Saved, _ scene: Scene, at place: Place) -> [KeyBinding<Action>] {
     switch place {
     case .wheel(let place):
@@ -90,7 +90,7 @@ extension Features {
     }
   }
 
-  /// Returns the action of Escape on a screen; nil for nothing.
+  /// Returns the action of the Escape key on a screen; nil if there is none.
   static func escape(_ state: State, _ saved: Saved, _ scene: Scene, at place: Place) -> Action? {
     switch place {
     case .wheel(let place):
@@ -118,9 +118,9 @@ extension Features {
     }
   }
 
-  // On screens of the root
+  // For screens of the root
 
-  /// Sleeves on Home.
+  /// The sleeves on Home.
   static var sleeves: [Sleeve<Place>] {
     [
       Wheel.sleeves.map { $0.at(.wheel($0.place)) },
@@ -133,7 +133,7 @@ extension Features {
     ].flatMap { $0 }
   }
 
-  /// Returns the games that Home offers to continue.
+  /// Returns the running games that Home offers to continue.
   static func running(_ state: State, _ saved: Saved, _ scene: Scene) -> [Running<Place>] {
     [
       Wheel.running(Props(state.wheel, saved.wheel, scene)).map { $0.at(.wheel($0.place)) },
@@ -145,7 +145,7 @@ extension Features {
     ].flatMap { $0 }
   }
 
-  /// A game that was ended and is offered again, where none can be continued.
+  /// Returns an ended game that Home offers if no game is running.
   static func ended(_ saved: Saved) -> Running<Place>? {
     Wheel.ended(saved.wheel.value).map { $0.at(.wheel($0.place)) }
   }
@@ -160,26 +160,26 @@ extension Features {
       + Rather.playModes(of: game, Props(state.rather, saved.rather, scene)).map { $0.map { .rather($0) } }
   }
 
-  /// Returns the status badges of features' own pages.
+  /// Returns the status badges of the features' pages.
   static func statusBadges(_ state: State, _ saved: Saved, _ scene: Scene) -> [StatusBadge<Place>] {
     Linking.statusBadges(Props(state.linking, saved.linking, scene)).map { $0.at(.linking($0.place)) }
   }
 
   // Saved data
 
-  /// Decks that this phone keeps, for every game.
+  /// Returns the decks saved on this phone, for every game.
   static func decks(_ saved: Saved) -> [DeckOnPhone] {
     OwnDecks.decks(saved.ownDecks.value) + Discover.decks(saved.discover.value)
   }
 
-  /// Counts the things that the person would miss.
+  /// Counts data that the person would miss.
   static func userData(_ saved: Saved) -> UserDataSummary {
     Rather.userData(saved.rather.value) + Dice.userData(saved.dice.value)
       + Tables.userData(saved.tables.value) + OwnDecks.userData(saved.ownDecks.value)
       + Discover.userData(saved.discover.value)
   }
 
-  /// True while something can still be undone, so that saved data may not be merged.
+  /// Returns true while a change can still be undone. Saved data must not be merged then.
   static func isBusy(_ saved: Saved) -> Bool { Rather.isBusy(saved.rather.value) }
 
   /// Returns true if saved data is shared with other phones.
@@ -187,7 +187,7 @@ extension Features {
 
   // Proofs
 
-  /// Returns the screen of a game whose outcomes are proved.
+  /// Returns the screen of a provable game.
   static func place(of game: ProvableGame) -> Place {
     switch game {
     case .wheel: .wheel(.play)
@@ -195,7 +195,7 @@ extension Features {
     }
   }
 
-  /// Returns the progress of a game whose outcomes are proved.
+  /// Returns the progress of a provable game.
   static func stage(of game: ProvableGame, _ state: State, _ saved: Saved) -> ProofStage {
     switch game {
     case .wheel: Wheel.stage(saved.wheel.value)

@@ -35,14 +35,14 @@ extension Features {
     return saved
   }
 
-  /// Returns the initial state of their screens, from records that are no part of the saved data.
+  /// Returns the initial state of the screens, from records outside the saved data.
   static func resume(_ records: inout RecordReader) -> State {
     var state = State()
     state.tables = Boxed(Tables.resume(&records))
     return state
   }
 
-  /// Names each record with what it was and what it becomes.
+  /// Adds each record to `out`, with its old and new value.
   static func change(from old: Saved, to new: Saved, _ out: inout RecordChanges) {
     Wheel.change(from: old.wheel.value, to: new.wheel.value, &out)
     CardGames.change(from: old.cardGames.value, to: new.cardGames.value, &out)
@@ -57,8 +57,8 @@ extension Features {
     Space.change(from: old.space.value, to: new.space.value, &out)
   }
 
-  /// Delivers an event to all features. Returns the destination; of several, the last. `before` is what was visible until
-  /// now, and a change builds on `saved`.
+  /// Delivers an event to all features. Returns the destination; the last one if there are several. `before`
+  /// was visible until now, and changes build on `saved`.
   static func receive(
     _ event: FeatureEvent, at place: Place?, _ state: inout State, before: Saved, shown: Saved,
     _ saved: inout Saved,
@@ -70,7 +70,7 @@ extension Features {
       _ part: Part.Type, _ place: Part.Place?, _ state: inout Boxed<Part.State>, _ before: Boxed<Part.Saved>,
       _ shown: Boxed<Part.Saved>, _ saved: inout Boxed<Part.Saved>, _ wrap: (Part.Place) -> Place
     ) {
-      // A deck is opened only where it is played.
+      // Only the feature of the current screen gets its deck.
       if case .deckReady = event, place == nil { return }
       var store = Store<Part>(at: place, state, before: before, shown: shown, saved: saved)
       Part.handle(event, &store, &context)
@@ -105,7 +105,7 @@ extension Features {
     return next
   }
 
-  /// Does what a person asked for; gives where to go.
+  /// Handles a person's action. Returns the destination.
   static func update(
     _ action: Action, at place: Place?, _ state: inout State, shown: Saved, _ saved: inout Saved,
     _ context: inout Context
@@ -164,13 +164,13 @@ extension Features {
     return store.destination
   }
 
-  /// Somebody came to the party, left it, or is called another way.
+  /// Adapts features after a player joined, left or was renamed.
   static func partyChanged(_ party: Party, _ saved: inout Saved, at now: Moment) {
     Wheel.partyChanged(party, &saved.wheel.value)
     Rather.partyChanged(party, &saved.rather.value, at: now)
   }
 
-  /// Other cards may be shown than before.
+  /// Adapts features to a changed filter of cards.
   static func filterChanged(
     _ filter: CardFilter, _ party: Party, _ saved: inout Saved, using chance: inout Chance
   ) {
@@ -193,7 +193,7 @@ extension Features {
   }
 }
 
-/// The present screen, for the feature that it belongs to.
+/// The current screen, under the feature that owns it.
 private struct Places {
   var wheel: Wheel.Place?
   var cardGames: CardGames.Place?

@@ -14,9 +14,10 @@ import TablesFeature
 import Vault
 import WheelFeature
 
-/// All features of the app by name, in the order in which they stand on Home. Features know nothing of one another: they meet here.
+/// All features of the app, in their order on Home. Features do not know each other; only this type connects
+/// them.
 enum Features {
-  /// The state of all screens that is not saved.
+  /// The unsaved state of all features.
   struct State: Equatable {
     var wheel = Boxed(Wheel.State())
     var cardGames = Boxed(CardGames.State())
@@ -60,7 +61,7 @@ enum Features {
     case space(Space.Action)
   }
 
-  /// A screen of one of them.
+  /// A screen of one of the features.
   enum Place: Equatable {
     case wheel(Wheel.Place)
     case cardGames(CardGames.Place)
@@ -107,12 +108,12 @@ enum Features {
     ].flatMap { $0 }
   }
 
-  /// Features that can be switched on and off in parts.
+  /// The on-off settings of all features.
   static var switches: [FeatureSwitch] { Wheel.switches + Rather.switches + Dice.switches + Backups.switches }
 }
 
 extension Features.Place {
-  /// The screen of an address within the app; nil if it is none of a feature.
+  /// Finds the screen of an address within the app; nil if no feature has it.
   init?(path: String) {
     if let place = Wheel.Place(path: path) {
       self = .wheel(place)
@@ -141,7 +142,7 @@ extension Features.Place {
     }
   }
 
-  /// Names of all screens, by which style sheets and tests know them.
+  /// The names of all features' screens in style sheets and tests.
   static var screens: [String] {
     [
       Wheel.Place.screens,
@@ -184,7 +185,7 @@ extension Features.Place {
   var isCalm: Bool { traits.isCalm }
   var canBeResumed: Bool { traits.canBeResumed }
 
-  /// The same screen with another deck; nil where an address names none.
+  /// Returns the same screen with another deck; nil for screens whose address names no deck.
   func with(_ deck: String) -> Self? {
     switch self {
     case .cardGames(let place): place.with(deck).map { .cardGames($0) }

@@ -30,7 +30,7 @@ extension State {
     }
   }
 
-  /// The games that can be continued, in the order of the features.
+  /// The running games, in the order of the features.
   private var running: [Running<Route>] {
     var games: [Running<Route>] = []
     games += Features.running(features, persisted.features, scene).map {
@@ -39,12 +39,12 @@ extension State {
     return games
   }
 
-  /// The status badges of features' own pages.
+  /// The status badges of the features' pages.
   var statusBadges: [StatusBadge<Features.Place>] {
     Features.statusBadges(features, persisted.features, scene)
   }
 
-  /// A game that waits for the person.
+  /// Draws a prompt for a page that needs the person.
   private func calling(_ h: View, _ badge: StatusBadge<Features.Place>) {
     guard let call = badge.call else { return }
     h.el(.section, "resume ended") {
@@ -55,7 +55,7 @@ extension State {
     }
   }
 
-  /// The bar that leads back to a game.
+  /// Draws the bar that continues a game.
   private func continuing(_ h: View, _ game: Running<Route>) {
     h.el(.section, "resume") {
       h.key("continue")

@@ -2,7 +2,7 @@ import AppCore
 import Words
 
 extension Notice {
-  /// Returns true if it is for a screen. Minor news in the middle of a game waits for Home.
+  /// Returns true if the notice may appear on a screen. Minor notices never interrupt a game.
   func isFor(_ screen: Screen) -> Bool {
     switch self {
     case .emptied, .homeScreen, .unsaved: screen == .home
@@ -11,7 +11,7 @@ extension Notice {
     }
   }
 
-  /// The places where something can be done about it: the name of each way, and the address.
+  /// Links to screens where the person can act on the notice, each with its label.
   var ways: [(name: Phrase, path: String)] {
     switch self {
     case .notKept(.full): [(.space(.see), "/space")]
@@ -24,7 +24,7 @@ extension Notice {
 
 enum NoticeAction: Equatable {
   case dismiss(Notice)
-  /// The person followed one of its links.
+  /// The person followed a link of the notice.
   case followed(Notice, to: String)
   case update
 }

@@ -7,7 +7,7 @@ import Words
 extension State {
   private var people: [Player] { persisted.party.players }
 
-  /// The players, for games that need no start.
+  /// Draws the list of players as a screen of its own.
   func partyScreen(_ h: View) {
     frame(h, language(.whoIsPlaying), backTo: backFromParty) {
       playersForm(h)
@@ -15,7 +15,7 @@ extension State {
     }
   }
 
-  /// The list of players, for editing.
+  /// Draws the list of players for editing.
   func playersForm(_ h: View) {
     nameForm(h)
     h.el(.h2, "count") {
@@ -48,7 +48,7 @@ extension State {
     }
   }
 
-  /// A row of the list, or the form that takes its place while the name is changed.
+  /// Draws a row of the list, or the form to rename its player.
   private func row(_ h: View, _ player: Player) {
     h.el(.li, "player") {
       h.key(String(player.id.rawValue))

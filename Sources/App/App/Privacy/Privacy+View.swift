@@ -2,7 +2,7 @@ import HTML
 import Words
 
 extension State {
-  /// Draws the privacy screen: which data is stored where, short enough to be read (KEEP-8).
+  /// Draws the privacy screen: which data is stored, and where (KEEP-8). The text is kept short.
   func privacyScreen(_ h: View) {
     frame(h, language(.privacyTitle), backTo: .settings) {
       h.el(.p, "lead", text: language(.privacy(.intro)))

@@ -7,7 +7,8 @@ import HTML
 import Words
 
 extension State {
-  /// Draws the foot of a game whose outcomes are proved: the seed of the last outcome, and the commitment of the next.
+  /// Draws the proof below a game: the seed of the last outcome, and the commitment to the next. Until the
+  /// last outcome is visible, its commitment replaces its seed.
   func proofStrip(_ h: View, _ game: ProvableGame, isInert: Bool = false) {
     h.el(.aside, "proof-strip") {
       h.key("proof")

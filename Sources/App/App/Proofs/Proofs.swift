@@ -5,7 +5,7 @@ import Words
 
 /// The form on the screen that checks an outcome.
 struct ProofForm: Equatable {
-  /// The value that a person typed instead of the stored one.
+  /// Typed values that replace the stored ones.
   var seed: String?
   var commitment: String?
   var result: Result?
@@ -26,7 +26,7 @@ enum ProofAction: Equatable {
 extension State {
   func words(_ phrase: ProofPhrase) -> String { language(.proof(phrase)) }
 
-  /// The proof of a game's last outcome, once that outcome is visible.
+  /// Returns the proof of a game's last outcome; nil until that outcome is visible.
   func provable(_ game: ProvableGame) -> Proof? {
     if Features.stage(of: game, features, persisted.features) == .moving { return nil }
     return persisted.chances[game]?.last
@@ -35,7 +35,7 @@ extension State {
   /// Returns the screen of a game.
   func played(_ game: ProvableGame) -> Route { .feature(Features.place(of: game)) }
 
-  /// The proof on the screen.
+  /// The proof on the current screen.
   var shownProof: Proof? {
     guard case .check(let game) = route else { return nil }
     return provable(game)

@@ -69,7 +69,7 @@ extension State {
     }
   }
 
-  /// The button to the linked phones, with their status.
+  /// Draws the button to the linked phones, with their status.
   private func linkedPhones(_ h: View) {
     let route = Route(path: "/linked")
     let badge = statusBadges.first { .feature($0.place) == route }
@@ -89,7 +89,7 @@ extension State {
 
   private func say(_ phrase: TurnsPhrase) -> String { language(.turns(phrase)) }
 
-  /// Browsers report motion to secure pages only.
+  /// True if the phone may report motion. Browsers report it only to secure pages.
   private var tellsMotion: Bool { device.isTouched && device.isSecure }
 
   private func row(_ h: View, _ feature: FeatureSwitch) {
@@ -138,7 +138,7 @@ extension State {
     }
   }
 
-  /// A group of radio buttons.
+  /// Draws a group of radio buttons.
   func choice<Value: Equatable>(
     _ h: View, _ id: String, _ title: String, _ values: [Value], _ current: Value,
     _ phrase: (Value) -> Phrase, hint: String? = nil, _ action: (Value) -> Action

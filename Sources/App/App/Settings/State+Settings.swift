@@ -23,7 +23,7 @@ extension State {
 }
 
 extension State {
-  /// Plays a sample of a setting that was just switched on.
+  /// Plays a sample of a setting that was just changed.
   private func sample(_ action: SettingsAction, _ step: inout Step) {
     switch action {
     case .turnSound(let sound): if persisted.settings.hasSound { step.ask(.play(sound.tones)) }

@@ -3,19 +3,20 @@ import Formats
 import Games
 import Words
 
-/// The names of decks in addresses: `truth-or-dare` is the one that came with the app, `own.k7` another one by its id.
+/// The names of decks in addresses: `truth-or-dare` for a built-in deck, `own.k7` for another deck, by its
+/// id.
 package enum DeckAddress {
-  /// The prefix of the ids of decks that came with the app.
+  /// The prefix of the ids of built-in decks.
   private static var ours: String { "turntable." }
-  /// The sign before an id that has no point of its own.
+  /// The separator within ids. An id without one gets one as its prefix.
   private static var point: UInt8 { UInt8(ascii: ".") }
 
-  /// The addresses of this phone's decks, of everybody's, and of sharing one's own with everybody.
+  /// The addresses of this phone's decks, of published decks, and of publishing an own deck.
   package static var library: String { "/decks" }
   package static var discover: String { "/discover" }
   package static var publications: String { "/publish/" }
 
-  /// The card games, and the mix of several of them.
+  /// The addresses of the card games and of the mix.
   package static var cardGames: String { "/cards" }
   package static var mix: String { "/mix" }
 
@@ -23,13 +24,13 @@ package enum DeckAddress {
   package static func discover(_ deck: String) -> String { discover + "/" + part(of: deck) }
   package static func publication(of deck: String) -> String { publications + part(of: deck) }
 
-  /// The id of the deck in a path that begins with `prefix`; nil for other paths.
+  /// Returns the id of the deck in a path that begins with `prefix`; nil for other paths.
   package static func deck(in path: String, after prefix: String) -> String? {
     guard path.utf8.starts(with: prefix.utf8) else { return nil }
     return deck(in: Substring(path).utf8.dropFirst(prefix.utf8.count))
   }
 
-  /// The deck id in a link within a text, ignoring the text around it; nil if there is none.
+  /// Returns the deck id in a link within a text, ignoring the text around it; nil if there is none.
   package static func deck(linkedIn text: String, after prefix: String) -> String? {
     PastedLink.find(in: text, to: prefix) { link in
       var name = link.rest.prefix { DeckLimits.isID(String(decoding: [$0], as: UTF8.self)) }
@@ -39,14 +40,14 @@ package enum DeckAddress {
     }
   }
 
-  /// The id of a game's built-in deck.
+  /// Returns the id of a game's built-in deck.
   package static func deck(of game: String) -> String { ours + game }
 
   package static func deck(of game: CardGame, in language: Language) -> String {
     deck(deck(of: game.rawValue), in: language)
   }
 
-  /// The id of a built-in deck's version in a language, if there is one: `turntable.de.story-time`.
+  /// Returns the id of a built-in deck in a language, such as `turntable.de.story-time`; other ids unchanged.
   package static func deck(_ id: String, in language: Language) -> String {
     let inner = language.folder.utf8.dropLast()
     guard !inner.isEmpty, isBuiltIn(id) else { return id }
@@ -56,7 +57,7 @@ package enum DeckAddress {
   /// The folder of the built-in decks' files.
   package static var folder: String { "decks/" }
 
-  /// The file of a built-in deck in a language other than this one; nil for any other deck.
+  /// Returns the file of a built-in deck in a language other than `language`; nil for any other deck.
   package static func file(of id: String, unlike language: Language) -> String? {
     guard isBuiltIn(id) else { return nil }
     let parts = id.utf8.dropFirst(ours.utf8.count).split(separator: point).map { String(Substring($0)) }
@@ -69,10 +70,10 @@ package enum DeckAddress {
     return utf8Equals(inner, language.folder) ? nil : folder + inner + name + ".json"
   }
 
-  /// Returns true if a deck can only be one that came with the app.
+  /// Returns true if the id is reserved for built-in decks.
   package static func isBuiltIn(_ deck: String) -> Bool { deck.utf8.starts(with: ours.utf8) }
 
-  /// Tells the app's own decks, in any language, from all others.
+  /// Returns true for the built-in deck of a game, in any language.
   package static func isOfGame(_ deck: String) -> Bool {
     guard isBuiltIn(deck) else { return false }
     let parts = deck.utf8.dropFirst(ours.utf8.count).split(separator: point).map { String(Substring($0)) }
@@ -80,7 +81,7 @@ package enum DeckAddress {
     return parts.count == 1 || (parts.count == 2 && LanguageChoice(rawValue: parts[0]) != nil)
   }
 
-  /// The deck id in the last part of a path; nil if it holds none.
+  /// Returns the deck id in the last part of a path; nil if it contains none.
   package static func deck(in part: Substring.UTF8View) -> String? {
     guard !part.isEmpty, part.count <= DeckLimits.id + 1 else { return nil }
     let name = String(Substring(part))
@@ -95,7 +96,7 @@ package enum DeckAddress {
     return isSmall && DeckLimits.isID(ours + name) ? ours + name : nil
   }
 
-  /// The last part of the path of a deck.
+  /// Returns the part of a path that names a deck.
   package static func part(of deck: String) -> String {
     let rest = String(Substring(deck.utf8.dropFirst(ours.utf8.count)))
     if deck.utf8.starts(with: ours.utf8),

@@ -6,29 +6,29 @@ import Words
 /// The origin of a deck on this phone.
 package enum DeckOrigin { case app, own, downloaded }
 
-/// A deck as the list of decks names it; the deck itself is fetched when it is chosen.
+/// A deck's entry in the list of decks. The deck itself is fetched when a person chooses it.
 package struct DeckSummary: Equatable {
   package let id: String
   package let title: String
   package let description: String
-  /// The language of title and description, as in BCP 47; nil for the spoken one.
+  /// The language of title and description, as in BCP 47; nil for the app's language.
   package let language: String?
-  /// Names the drawing on the sleeve.
+  /// The name of the drawing on the sleeve.
   package let cover: String
-  /// The symbol of a cover that is drawn without a file.
+  /// The symbol of a generated cover.
   package let symbol: Symbol?
   package let file: String
   package let category: String
-  /// The number of cards up to each rating, in the order of `Rating`; of those the duels and callbacks.
+  /// The number of cards up to each rating, in the order of `Rating`; then those of duels and callbacks.
   private let counts: [Int]
   private let duels: [Int]
   private let callbacks: [Int]
-  /// The kinds of its cards, including kinds unknown to this version. Nil if the list does not give them.
+  /// The kinds of its cards, including kinds unknown to this version. Nil if the list does not name them.
   package let kinds: [String]?
-  /// Nil where the list does not name it.
+  /// The rating; nil if the list does not name it.
   package let rating: Rating?
   package let origin: DeckOrigin
-  /// A hub has a newer revision.
+  /// True if a hub has a newer revision.
   package let hasNewer: Bool
 
   package init?(_ json: JSON) {
@@ -49,8 +49,8 @@ package struct DeckSummary: Equatable {
     (language, rating, origin, hasNewer) = (nil, nil, .app, false)
   }
 
-  /// Makes the summary of a deck that came with the app in another language: a game that was begun with it goes on. Nil
-  /// for any other.
+  /// Makes the summary of a built-in deck in another language than `language`, for running games that use it.
+  /// Nil for any other deck.
   package init?(of id: String, unlike language: Language) {
     guard let file = DeckAddress.file(of: id, unlike: language) else { return nil }
     (self.id, title, description, self.file) = (id, file, "", file)
@@ -65,7 +65,7 @@ package struct DeckSummary: Equatable {
     return counts.count == Rating.allCases.count ? counts : Rating.allCases.map { _ in count }
   }
 
-  /// Makes the summary of a deck that is on this phone already, in no file.
+  /// Makes the summary of a deck that is on this phone and has no file.
   package init(_ source: DeckOnPhone) {
     let deck = source.deck
     (rating, origin, hasNewer) = (deck.rating, source.origin, source.hasNewer)
@@ -80,10 +80,11 @@ package struct DeckSummary: Equatable {
     callbacks = cards.map { $0.count { $0.form == .callback } }
   }
 
-  /// Returns the number of cards for those who play (CARDS-12).
+  /// Returns the number of cards up to a rating ceiling (CARDS-12).
   package func cards(upTo ceiling: Rating) -> Int { counts[Int(ceiling.rank)] }
 
-  /// Returns the number of cards that its own game deals. A callback needs a mix, and a duel needs names.
+  /// Returns the number of cards that the deck's own game deals. A callback needs a mix, and a duel needs
+  /// names.
   package func dealt(upTo ceiling: Rating, hasNames: Bool) -> Int {
     let rank = Int(ceiling.rank)
     return counts[rank] - callbacks[rank] - (hasNames ? 0 : duels[rank])
@@ -98,11 +99,11 @@ package enum DeckCatalog: Equatable {
   case failed
 }
 
-/// A deck that is being fetched.
+/// A deck that is loading.
 package struct PendingDeck: Equatable {
   package enum Purpose { case cards, feature }
 
-  /// The placeholder for a file's ticket if the deck was made on this phone.
+  /// The ticket of a deck from this phone, which needs no fetch.
   package static let own: UInt32 = 0
 
   package let ticket: UInt32
@@ -130,7 +131,7 @@ package enum DeckProblem: Equatable {
     }
   }
 
-  /// Returns true if it is a fault of this deck.
+  /// Returns true if the problem concerns this deck.
   package func isOf(_ deck: DeckSummary) -> Bool {
     switch self {
     case .missing(let title), .broken(let title, _): utf8Equals(title, deck.title)

@@ -4,9 +4,9 @@ import Formats
 import Games
 import Words
 
-/// A deck that was fetched; shared, since it never changes.
+/// A loaded deck. Shared by reference, since it never changes.
 package final class LoadedDeck {
-  /// The cards as they are searched: folded, options and items included, slots left out.
+  /// The searchable text of each card: folded, with options and items, without slots.
   package private(set) lazy var folded: [String] = deck.cards.map { card in
     let card = card.filled(with: [], someone: Someone("", first: ""))
     return Name.fold((([card.text] + card.options + card.items).joined(separator: " ")))
@@ -15,7 +15,6 @@ package final class LoadedDeck {
   package let source: DeckOnPhone
   /// The summary for lists.
   package private(set) lazy var summary = DeckSummary(source)
-  /// The identity of its revision.
   package private(set) lazy var identity = deck.identity
 
   package init(_ source: DeckOnPhone) { self.source = source }
@@ -24,7 +23,7 @@ package final class LoadedDeck {
 }
 
 extension Scene {
-  /// The loaded decks that can be chosen: none of another language, with which a running game goes on.
+  /// The loaded decks that a person can choose. Decks in another language are only for running games.
   package var offered: [LoadedDeck] { library.filter { decks.has($0.deck.id) == true } }
 
   /// Returns the origin of a deck on this phone; nil if it is not here.
@@ -39,9 +38,9 @@ extension Scene {
 package struct DeckOnPhone: Equatable {
   package let deck: Deck
   package let origin: DeckOrigin
-  /// A hub has a newer revision.
+  /// True if a hub has a newer revision.
   package var hasNewer = false
-  /// The time at which it was downloaded from a hub.
+  /// The time of its download from a hub.
   package var takenAt: Moment?
 
   package init(deck: Deck, origin: DeckOrigin, hasNewer: Bool = false, takenAt: Moment? = nil) {
@@ -62,7 +61,7 @@ extension DeckCatalog {
     }
   }
 
-  /// Returns the catalog with the decks that are already on this phone.
+  /// Returns the catalog with this phone's decks added.
   package func adding(_ own: [LoadedDeck]) -> DeckCatalog {
     guard !own.isEmpty else { return self }
     let mine = own.map { $0.summary }
@@ -73,7 +72,7 @@ extension DeckCatalog {
     }
   }
 
-  /// Returns true if a deck is among them; nil while they are not known.
+  /// Returns true if the catalog has a deck; nil while the catalog is not loaded.
   package func has(_ deck: String) -> Bool? {
     guard case .filled(let decks) = self else { return nil }
     return decks.contains { utf8Equals($0.id, deck) }

@@ -7,41 +7,40 @@ import Vault
 /// The inputs of a feature's step, and its requests.
 package struct Context {
   package let now: Moment
-  /// The secret of a coming outcome.
+  /// The secret of the next outcome.
   package let secret: Secret
   package let scene: Scene
-  /// The party, as `addTypedName` left it.
+  /// The party, including a name that `addTypedName` added.
   package private(set) var party: Party
   package private(set) var playersForm: PlayersForm
   package var chance: Chance
   package var chances: Chances
   /// The filter of cards, for every game (CARDS-12).
   package var filter: CardFilter
-  /// Every deck of card games is wanted, to look into.
+  /// True to load all decks of card games.
   package var wantsLibrary = false
-  /// The ids of decks of running games, wanted even if they are in another language than is spoken.
+  /// Ids of decks that running games need, even in another language than the app's.
   package var wantedDecks: [String] = []
-  /// A deck is wanted; it comes by `fetched`.
+  /// A deck to load; `FeatureEvent.deckLoaded` delivers it.
   package var opening: DeckSummary?
-  /// Something is to be done with a deck that another feature keeps.
+  /// An order about a deck, for the feature that stores it.
   package var order: DeckOrder?
-  /// Numbers of the last connection and of the last save that features asked for by themselves.
+  /// Numbers of the last connection and of the last save that features requested directly.
   package var lastLink: UInt32
   package var lastTicket: UInt32
-  /// The ticket of the last save. If it has changed since records were asked for, they are out of date.
+  /// The ticket of the last save. Records read before it are out of date.
   package let lastSave: UInt32
-  /// True if the saved data may be replaced while the person looks on: nothing is played or edited.
+  /// True if saved data may change under the current screen: nothing is played or edited.
   package let mayMerge: Bool
-  /// All records of the phone as they are to be, in the place of what is kept.
+  /// All records of the phone, to replace the saved ones.
   package var merged: [StoredRecord]?
   /// Extra changes to save in the same transaction.
   package var beside: [RecordWrite] = []
-  /// Notices for the person.
   package var notices: [Notice] = []
   package var effects: [Effect] = []
-  /// Read aloud by screen readers.
+  /// Text that screen readers read aloud.
   package var announcement: String
-  /// True from a reveal until the next action or navigation, as `reveal` left it.
+  /// True from `reveal` until the next action or navigation.
   package private(set) var isRevealing: Bool
 
   package init(
@@ -60,23 +59,23 @@ package struct Context {
     if scene.settings.hasSound, !tones.isEmpty { ask(.play(tones)) }
   }
 
-  /// Milliseconds on, off, on and so forth.
+  /// Vibrates by a pattern: milliseconds on, off, on and so forth.
   package mutating func vibrate(_ pattern: [UInt64]) {
     if scene.settings.hasHaptics, !pattern.isEmpty { ask(.alert(.vibrate(pattern))) }
   }
 
-  /// Reveals a result after a drum roll that is heard and felt; at once if movement is reduced.
+  /// Reveals a result after a drum roll with sound and vibration. With reduced motion, reveals it at once.
   package mutating func reveal() {
     play(scene.hasReducedMotion ? Sounds.chosen : Sounds.reveal)
     let roll = scene.hasReducedMotion ? [] : [Self.rolled, Sounds.suspense - Self.rolled]
     vibrate(roll + [Self.struck])
     isRevealing = !scene.hasReducedMotion
   }
-  /// Milliseconds.
+  /// Vibrations in milliseconds: the start of the roll, and the reveal.
   private static let rolled: UInt64 = 60, struck: UInt64 = 180
 
-  /// Adds whoever stands in the field of the list of players, before something starts. False, and the list says why,
-  /// where that is no name.
+  /// Adds the typed name to the party before a game starts. Returns false if it is not valid; the form shows
+  /// the problem.
   package mutating func addTypedName() -> Bool {
     guard playersForm.isTyping, !playersForm.add(to: &party) else { return true }
     ask(.focus(PlayersForm.nameField))

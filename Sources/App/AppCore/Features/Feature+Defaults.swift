@@ -18,7 +18,7 @@ extension FeaturePlace {
   package var canBeResumed: Bool { true }
 }
 
-/// Places that are a list of addresses.
+/// Places with a fixed list of addresses.
 extension FeaturePlace where Self: RawRepresentable, RawValue == String, Self: CaseIterable {
   package init?(path: String) {
     guard let place = Self.allCases.first(where: { utf8Equals($0.rawValue, path) }) else { return nil }

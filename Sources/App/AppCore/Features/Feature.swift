@@ -6,38 +6,38 @@ import HTML
 import Vault
 import Words
 
-/// A part of the app that owns its screens, what they hold and what is kept of it, and knows no other part. What it is
-/// given is its own (`Own`, `Seen`) and what is around it (`Context`, `Scene`); where two parts meet, the root joins
-/// them. `Features` lists them all.
+/// A part of the app that owns its screens, their state and their saved data, and knows no other part. It
+/// receives its own data (`Store`, `Props`) and its surroundings (`Context`, `Scene`). The root connects
+/// features; `Features` lists them.
 package protocol Feature {
-  /// The state of its screens that is not saved. Reset whenever a screen is opened.
+  /// The unsaved state of its screens. Reset whenever a screen is opened.
   associatedtype State: FeatureValue
   /// The data that the phone saves for it.
   associatedtype Saved: FeatureValue
   associatedtype Action: Equatable
   associatedtype Place: FeaturePlace
 
-  /// The kinds of its records, and the timers it sets.
+  /// The kinds of the feature's records, and its timers.
   static var records: [RecordKind] { get }
   static var timers: [TimerID] { get }
 
   static func read(_ records: inout RecordReader) -> Saved
-  /// Names each record with what it was and what it becomes.
+  /// Adds each record to `out`, with its old and new value.
   static func change(from old: Saved, to new: Saved, _ out: inout RecordChanges)
 
-  /// Does what a person asked for. What it changes in `own.saved` is saved, and shown when that is done.
+  /// Handles a person's action. Changes in `own.saved` become visible once they are saved.
   static func update(_ action: Action, _ own: inout Store<Self>, _ context: inout Context)
-  /// Reacts to something that is not a choice of the person.
+  /// Handles an event that is not a person's choice.
   static func handle(_ event: FeatureEvent, _ own: inout Store<Self>, _ context: inout Context)
   static func action(of timer: TimerID) -> Action?
 
   static func view(_ props: Props<Self>, at place: Place, _ h: HTML<Action>)
   static func title(_ props: Props<Self>, at place: Place) -> String
-  /// Returns the action of Escape: it closes the top sheet, or goes back; nil for nothing.
+  /// Returns the action of the Escape key, such as closing the top sheet; nil if there is none.
   static func escape(_ props: Props<Self>, at place: Place) -> Action?
 }
 
-/// The traits of a screen that the root uses, whatever its feature.
+/// The traits of a screen that the root needs.
 package struct ScreenTraits {
   package let path: String
   package let screen: String
@@ -64,39 +64,39 @@ extension Feature {
 
 package protocol FeatureValue: Equatable { init() }
 
-/// A screen of a feature, and its address.
+/// A screen of a feature, with its address.
 package protocol FeaturePlace: Equatable {
-  /// The place of an address within the app; nil if it is not one of the feature's.
+  /// The place of an address within the app; nil if the feature has no such place.
   init?(path: String)
   var path: String { get }
-  /// By which style sheets and tests know the screen.
+  /// The name of the screen in style sheets and tests.
   var screen: String { get }
   static var screens: [String] { get }
-  /// True if a game is played there.
+  /// True if a game is played on this screen.
   var isGame: Bool { get }
-  /// The game whose outcomes are drawn there so that they can be proved.
+  /// The game whose provable outcomes are drawn on this screen.
   var provable: ProvableGame? { get }
-  /// The id of the deck that is played there.
+  /// The id of the deck that is played on this screen.
   var deck: String? { get }
-  /// True if that is a deck that came with the app, in whichever language is spoken.
+  /// True if the deck is a built-in one that follows the app's language.
   var playsInLanguage: Bool { get }
-  /// True if the list of decks is visible there.
+  /// True if the list of decks is visible on this screen.
   var listsDecks: Bool { get }
   /// True if saved data may be replaced while the screen is visible.
   var isCalm: Bool { get }
-  /// True for screens that the next start may open.
+  /// True if the app may open on this screen at the next launch.
   var canBeResumed: Bool { get }
 }
 
 /// A feature's own data, mutable.
 package struct Store<Part: Feature> {
-  /// The present screen, if it is one of the feature's.
+  /// The current screen, if it belongs to the feature.
   package let place: Part.Place?
   package var boxedState: Boxed<Part.State>
   package let boxedBefore: Boxed<Part.Saved>
   package let boxedShown: Boxed<Part.Saved>
   package var boxedSaved: Boxed<Part.Saved>
-  /// The destination after this step.
+  /// The place to navigate to after this step.
   package var destination: Destination<Part.Place>?
 
   package init(
@@ -112,23 +112,23 @@ package struct Store<Part: Feature> {
     _modify { yield &boxedState.value }
   }
 
-  /// The saved data as the person saw it before `FeatureEvent.savedVisible`; otherwise as they see it.
+  /// The visible saved data before `FeatureEvent.savedVisible`; the same as `shown` at other times.
   package var before: Part.Saved { _read { yield boxedBefore.value } }
 
-  /// The saved data as the person sees it.
+  /// The visible saved data.
   package var shown: Part.Saved { _read { yield boxedShown.value } }
 
-  /// The saved data including in-flight saves, which a change builds on.
+  /// The saved data including in-flight saves. Changes build on it.
   package var saved: Part.Saved {
     _read { yield boxedSaved.value }
     _modify { yield &boxedSaved.value }
   }
 
-  /// The same, for drawing.
+  /// Returns the state and the visible saved data, for drawing.
   package func props(in scene: Scene) -> Props<Part> { Props(boxedState, boxedShown, scene) }
 }
 
-/// A feature's own data, for drawing. A class, since views pass it on a lot: one for each drawing.
+/// A feature's own data for drawing. A class, since views pass it on often; each drawing has one instance.
 package final class Props<Part: Feature> {
   private let held: (state: Boxed<Part.State>, saved: Boxed<Part.Saved>)
   package let scene: Scene
@@ -141,41 +141,41 @@ package final class Props<Part: Feature> {
   package var saved: Part.Saved { _read { yield held.saved.value } }
 }
 
-/// Somewhere to go: a screen of the same feature, as a new page or in place of the one that is shown, Home, the list of
-/// players and back, where the deck of an id is played by itself, the door of a game, or an address of another feature.
+/// A navigation target. `place` adds a page to the history, and `replacement` replaces the current page.
+/// `players` is the list of players.
 package enum Destination<Place: Equatable>: Equatable {
   case place(Place), replacement(Place)
   case home, players
-  /// Back out of a game: to the door that it was entered by, or else to the place, or Home.
+  /// The mode picker from which a game was entered; otherwise the given place, or Home.
   case back(else: Place?)
-  /// Back to where the sleeve of a game lies: Home, or the card games.
+  /// The screen with the game's sleeve: Home, or the card games.
   case sleeve
   case deck(String)
-  /// The door of a game, or the place where there is no other way to play it.
+  /// The mode picker of a game, or the given place if the game has only one mode.
   case door(CardGame, else: Place)
   /// An address of another feature.
   case address(String)
 }
 
-/// An order about another person's deck, from a feature that does not store it.
+/// An order about a downloaded deck, from a feature that does not store it.
 package enum DeckOrder: Equatable {
-  /// It leaves the phone.
+  /// Remove the deck from the phone.
   case remove(String)
-  /// It comes back, if it was the last that left and no other screen was opened since.
+  /// Restore the deck if it was removed last and no other screen was opened since.
   case bringBack(String)
 }
 
-/// The progress of a game whose outcomes are proved.
+/// The progress of a game with provable outcomes.
 package enum ProofStage {
-  /// The last outcome is drawn and not to be seen yet.
+  /// The last outcome is drawn but not visible yet.
   case moving
   case shown
-  /// The next one can be drawn.
+  /// The next outcome can be drawn.
   case ready
 }
 
-/// A record sleeve on Home: the name of its cover, a title and a line below it, and the game that its place is a way to
-/// play, if there may be others.
+/// A record sleeve on Home: a cover, a title and a line below it. `game` is set if the game may have several
+/// modes.
 package struct Sleeve<Place> {
   package let cover: String
   package let title: Phrase
@@ -189,14 +189,14 @@ package struct Sleeve<Place> {
   }
 }
 
-/// Something about a feature that is on or off; kept with the settings.
+/// An on-off setting of a feature, stored with the settings.
 package struct FeatureSwitch: Equatable {
-  /// Its name in their record.
+  /// The name in the settings record.
   package let name: String
   package let isOnAtFirst: Bool
   package let title: Phrase
   package let hint: Phrase
-  /// It rests on how the phone is moved, which a person is asked about and not every phone tells.
+  /// True if it needs motion sensors, which need permission and which not every phone has.
   package var needsMotion = false
 
   package init(name: String, isOnAtFirst: Bool, title: Phrase, hint: Phrase, needsMotion: Bool = false) {
@@ -209,7 +209,7 @@ package struct FeatureSwitch: Equatable {
   }
 }
 
-/// A game that was left running: where, and what it is called in the bar.
+/// A running game: its place, and its name on the Continue bar.
 package struct Running<Place> {
   package let place: Place
   package let phrase: Phrase
@@ -219,14 +219,14 @@ package struct Running<Place> {
   }
 }
 
-/// A way to play a game that there are others for, too: its name, and a line on how it differs.
+/// A mode of a game that has several: its name, and a line about it.
 package struct PlayMode<Action> {
   package let icon: Icon
   package let title: Phrase
   package let line: Phrase
-  /// The game was left running there.
+  /// True if the game is running in this mode.
   package let isRunning: Bool
-  /// It was chosen, and what it needs is on its way here.
+  /// True if a person chose it and its data is still loading.
   package var isAwaited = false
   package let action: Action
 
@@ -238,7 +238,7 @@ package struct PlayMode<Action> {
   }
 }
 
-/// A status badge of a page: a sign beside its name, and a call on Home if nothing goes on without the person.
+/// A status badge of a page: an icon beside its name. `call` prompts on Home if the person has to act.
 package struct StatusBadge<Place> {
   package let place: Place
   package let icon: Icon
@@ -250,9 +250,9 @@ package struct StatusBadge<Place> {
   }
 }
 
-/// A key of a screen: what it does, by the words of the control that does the same (CARDS-10).
+/// A key of a screen. `phrase` is the text of the control with the same effect (CARDS-10).
 package struct KeyBinding<Action> {
-  /// Key names as the browser reports them; the first is shown.
+  /// Key names as the browser reports them; the screen shows the first.
   package let keys: [String]
   package let phrase: Phrase
   package let action: Action

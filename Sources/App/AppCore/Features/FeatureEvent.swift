@@ -1,21 +1,21 @@
 import Cards
 
-/// Something that happens to a feature. Each goes to all features, but for `deckReady`.
+/// Something that happens to a feature. All features get each event, except for `deckReady`.
 package enum FeatureEvent {
-  /// The app was started, and its saved data was read.
+  /// The app started and read its saved data.
   case launched
-  /// A screen was opened: one of the feature's own, or another.
+  /// A screen opened, of this feature or another.
   case screenOpened
-  /// Newly saved data is visible now; `Own.before` is what was visible until now.
+  /// Newly saved data is visible now; `Store.before` has the data that was visible until now.
   case savedVisible
   /// Delivered after every step.
   case stepFinished
-  /// The deck of the present screen has loaded. Only the feature of that screen gets it.
+  /// The deck of the current screen has loaded. Only the feature of that screen gets it.
   case deckReady(Deck)
-  /// A requested deck has loaded (`Context.opening`), wherever the person is now.
+  /// A deck requested by `Context.opening` has loaded. Any screen may be open.
   case deckLoaded(Deck, of: DeckSummary)
-  /// A device event for whoever waits for it: of connections, saves, visibility, or another tab that plays now.
+  /// A device event: of connections, saves, visibility, or another tab that plays now.
   case device(Event)
-  /// Another feature wants something done with a deck, whoever stores it.
+  /// An order about a deck, for the feature that stores it.
   case order(DeckOrder)
 }

@@ -3,9 +3,10 @@ import Games
 import Vault
 import Words
 
-/// A feature's view of the phone around it. A class, since it is passed on a lot: one for each step and drawing.
+/// A feature's view of its surroundings. A class, since it is passed on often; each step and drawing has one
+/// instance.
 package final class Scene {
-  /// The phone as it started and as it is; what was kept is not told here.
+  /// The phone at launch, with the current state of its devices. Its records are left out.
   package let device: Start
   package let isVisible: Bool
   package let isHome: Bool
@@ -13,39 +14,39 @@ package final class Scene {
   package let settings: Settings
   package let hasReducedMotion: Bool
   package let party: Party
-  /// Somebody stands in the field of the list of players, to be added.
+  /// True if the field for a new player has text.
   package let isTypingName: Bool
   /// The filter of cards, for every game (CARDS-12).
   package let filter: CardFilter
-  /// The deck that the screen plays, once it is here.
+  /// The deck that the screen plays; nil until it has loaded.
   package let deck: Deck?
-  /// The decks there are, and those of card games that were fetched.
+  /// The catalog of decks, and the loaded decks.
   package let decks: DeckCatalog
   package let library: [LoadedDeck]
-  /// The first of the decks on their way here, and what went wrong with one.
+  /// The first of the decks that are loading, and the problem with a deck.
   package let opening: DeckSummary?
   package let deckProblem: DeckProblem?
-  /// The time at which the screen was opened, for saying how long ago something was.
+  /// The time at which the screen was opened, for texts such as “5 minutes ago”.
   package let arrivedAt: Moment
   /// The text that screen readers read aloud.
   package let announcement: String
   /// The kinds of all records of the app.
   package let recordKinds: [RecordKind]
-  /// Returns records as this app writes them, and the keys of those that it cannot read.
+  /// Returns records as this app would write them, and the keys of those that it cannot read.
   package let normalizeRecords: (_ stored: [StoredRecord], _ now: Moment) -> VaultSettled
-  /// Counts of the things that the person would miss.
+  /// Counts of data that the person would miss.
   package private(set) lazy var userData = countUserData()
   /// True if saved data is shared with other phones.
   package let isShared: Bool
   private let countUserData: () -> UserDataSummary
-  /// Writes the proof of the last outcome, on a screen where outcomes are proved and the person wants to see that;
-  /// inert where something lies over it.
+  /// Draws the proof of the last outcome, if the person enabled proofs and the screen has provable outcomes.
+  /// Inert under a dialog.
   package var proofStrip: (_ isInert: Bool) -> Void = { _ in }
-  /// Writes the list of players, to be changed.
+  /// Draws the list of players for editing.
   package var playersForm: () -> Void = {}
-  /// Writes the field for one more player.
+  /// Draws the field for one more player.
   package var nameForm: () -> Void = {}
-  /// Writes what there is to see as long as the deck of the screen is not here, or the list of decks.
+  /// Draws the placeholder while the screen's deck or the list of decks is loading.
   package var deckAwaited: () -> Void = {}
 
   package init(

@@ -1,11 +1,11 @@
-/// Counts of the things that a person made or gathered on a phone, and would miss.
+/// Counts of a person's data on a phone that they would miss.
 package struct UserDataSummary: Equatable {
-  /// Cards of decks that were made here.
+  /// Cards of decks that the person made.
   package var cards = 0
   package var votes = 0
-  /// Decks of others.
+  /// Downloaded decks.
   package var downloads = 0
-  /// Results of games: turns with dice, summaries.
+  /// Results of games, such as rolls of dice and summaries.
   package var results = 0
 
   package init(cards: Int = 0, votes: Int = 0, downloads: Int = 0, results: Int = 0) {

@@ -1,6 +1,6 @@
 import Words
 
-/// A notice to the person that interrupts nothing.
+/// A notice to the person that does not block the screen.
 package enum Notice: Equatable {
   case notKept(SaveFailure)
   case record(RecordProblem)
@@ -10,7 +10,7 @@ package enum Notice: Equatable {
   case emptied
   /// Advice that the home screen protects saved data.
   case homeScreen
-  /// Much of the data is in no backup.
+  /// Much of the data is not in any backup.
   case unsaved
 
   package var phrase: Phrase {

@@ -14,7 +14,7 @@ package struct PlayersForm: Equatable {
     (self.draft, self.problem, self.renaming) = (draft, problem, renaming)
   }
 
-  /// True if there is something in the field.
+  /// True if the field has text.
   package var isTyping: Bool { draft.utf8.contains { $0 > UInt8(ascii: " ") } }
 
   package struct Renaming: Equatable {
@@ -44,7 +44,7 @@ extension PlayersForm {
 
 package enum PlayersAction: Equatable {
   case typed(String)
-  /// Added by Return in the field, or by the button.
+  /// The person pressed Return in the field, or the Add button.
   case added
   case removed(PlayerID)
   /// The list is complete, including the typed name.

@@ -1,7 +1,7 @@
 import Digest
 import Games
 
-/// The sealed chance of each provable game's next outcome, with the proof of the last one (PASS-17).
+/// The sealed chance of each provable game's next outcome, with the proof of the last outcome (PASS-17).
 package struct Chances: Equatable {
   package private(set) var all: [SealedChance] = []
 
@@ -16,8 +16,8 @@ package struct Chances: Equatable {
     all.append(chance)
   }
 
-  /// Seals a secret for the next outcome of a game that has none yet. It is saved before anybody can ask for the
-  /// outcome, if saving is possible. A secret in use by another game is not used twice.
+  /// Seals a secret for the next outcome of a game, unless it has one. If saving is possible, the secret is
+  /// saved before anybody can request the outcome. Two games never share a secret.
   package mutating func seal(_ game: ProvableGame, with secret: Secret) {
     guard self[game] == nil, !all.contains(where: { $0.holds(secret) }) else { return }
     put(SealedChance(game, secret: secret))

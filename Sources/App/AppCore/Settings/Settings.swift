@@ -10,19 +10,19 @@ public enum Motion: String, CaseIterable, Sendable { case auto, reduced, full }
 /// A person's settings for all games.
 public struct Settings: Equatable, Sendable {
   public var hasSound = true
-  /// Reads texts aloud, and lets the phone vibrate, if it can.
+  /// Reading texts aloud, and vibration; each only if the phone supports it.
   public var speaks = false
   public var hasHaptics = true
-  /// The sound of this phone's turn.
+  /// The sound when this phone's turn begins.
   public var turnSound = TurnSound.bell
   public var appearance = Appearance.auto
   public var motion = Motion.auto
   public var speed = SpinSpeed.normal
   public var fairness = Fairness.pureChance
   public var language = LanguageChoice.auto
-  /// Shows commitments and seeds of outcomes (PASS-17).
+  /// True to show commitments and seeds of outcomes (PASS-17).
   public var showsProof = false
-  /// The names of the features' switches that are not as they were at first.
+  /// The names of feature switches that differ from their default.
   private var flipped: [String] = []
 
   public init() {}
@@ -35,8 +35,8 @@ public struct Settings: Equatable, Sendable {
     }
   }
 
-  /// The rating ceiling is in the same record; in memory it is beside the hidden cards. Defaults are not stored:
-  /// among linked phones, one that never chose has no say.
+  /// Returns the record, including the rating ceiling, which in memory is in the card filter. Defaults are
+  /// not stored, so merging lets another phone's choice win.
   package func json(ceiling: Rating, _ switches: [FeatureSwitch]) -> JSON {
     let first = Settings().all(ceiling: CardFilter().ceiling, switches)
     let members = all(ceiling: ceiling, switches).object?.members ?? []
@@ -49,7 +49,7 @@ public struct Settings: Equatable, Sendable {
     return fields.json
   }
 
-  /// Nil if the record is not valid.
+  /// Reads the record; nil if it is not valid.
   package static func read(_ json: JSON, _ switches: [FeatureSwitch]) -> (
     settings: Settings, ceiling: Rating
   )? {
@@ -58,7 +58,8 @@ public struct Settings: Equatable, Sendable {
     return fields.isBroken ? nil : (settings, ceiling)
   }
 
-  /// Describes the stored fields. A missing or unknown value keeps its default: no setting is worth losing the others.
+  /// Describes the stored fields. A missing or unknown value keeps its default, so it never invalidates other
+  /// settings.
   private mutating func fields(
     _ fields: inout Fields, _ ceiling: inout Rating, _ switches: [FeatureSwitch]
   ) {

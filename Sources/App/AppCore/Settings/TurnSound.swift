@@ -1,6 +1,6 @@
 import Words
 
-/// The sound of a turn.
+/// The sound when a turn begins.
 public enum TurnSound: String, CaseIterable, Sendable {
   case bell, knock, rise, fanfare, drop
 

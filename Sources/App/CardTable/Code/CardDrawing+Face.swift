@@ -6,10 +6,10 @@ import Games
 import HTML
 import Words
 
-// The face of a card. A card below the top shows how it will look later, and no secrets.
+// The face of a card. A card below the top shows its later look, without secrets.
 extension CardDrawing {
-  /// A card of the session, with the names of its place in its slots. Nil if the filter rejects it, even while it is
-  /// still leaving.
+  /// Returns a card of the session with the names of its place in its slots. Nil if the filter rejects it,
+  /// even while the card is leaving the screen.
   package func filled(_ id: String) -> Card? {
     guard let card = deck.card(id), scene.filter.allows(card, of: deck) else { return nil }
     let place = session.order.firstIndex { utf8Equals($0, id) } ?? session.position
@@ -17,7 +17,8 @@ extension CardDrawing {
       with: session.names(for: card, at: place, party), someone: language(.someone))
   }
 
-  /// - Parameter round: the state of play at the card; nil for one below the top.
+  /// Draws the face of a card.
+  /// - Parameter round: the state of play at the card; nil for a card below the top.
   package func face(_ h: View, _ card: Card, place: Int, _ round: CardRound?) {
     let holder = session.player(at: place, party).flatMap { party[$0]?.name }
     if let holder, bearsName(round) {
@@ -29,7 +30,8 @@ extension CardDrawing {
     body(h, card, round, holder)
   }
 
-  /// Returns true if the card says whose go it is. If others are asked as well, the tool beside it names them.
+  /// Returns true if the card names the player whose turn it is. Elsewhere, the tool beside the card names
+  /// players.
   private func bearsName(_ round: CardRound?) -> Bool {
     guard let round else { return !session.game.asksEverybody }
     switch session.game {
@@ -90,7 +92,7 @@ extension CardDrawing {
     }
   }
 
-  /// The two options to choose between, with the players who chose each.
+  /// Draws the two options, with the players who chose each.
   private func sides(_ h: View, _ card: Card) {
     let entries = session.entries(at: card.id, party)
     h.el(.div, hasPlayers ? "sides is-named" : "sides") {
@@ -107,7 +109,7 @@ extension CardDrawing {
     }
   }
 
-  /// Draws the players who chose something, if there are names.
+  /// Draws the players who made a choice, if there are names.
   package func choosers(_ h: View, _ entries: [CardEntry]) {
     if entries.isEmpty || !hasPlayers { return }
     h.el(.span, "choosers") {
@@ -157,7 +159,7 @@ extension CardDrawing {
     }
   }
 
-  /// An item: a picture, a blank and a word. The picture is above the word.
+  /// Draws an item: a word, or a picture above a word. In the text, a space separates picture and word.
   private func itemView(_ h: View, _ item: String) {
     let (picture, word) = parts(of: item)
     h.el(.span, "item") {
@@ -179,9 +181,9 @@ extension CardDrawing {
     return parts.count == 2 ? (String(parts[0]), String(parts[1])) : (nil, item)
   }
 
-  // Impersonation: hidden until a finger holds the button, or until the act is judged.
+  // Impersonation: the card is hidden until a finger holds the button, or until the act is judged.
 
-  /// A card below the top carries no secret and no button that works.
+  /// Draws a secret card. A card below the top has no secret and no working button.
   private func secret(_ h: View, _ card: Card, _ round: CardRound?, _ holder: String?) {
     if case .judged = round { return text(h, card) }
     let isTop = round != nil

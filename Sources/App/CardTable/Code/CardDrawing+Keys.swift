@@ -4,7 +4,7 @@ import Components
 import Games
 import Words
 
-/// A move with the words of the control that makes it.
+/// A move, with the text of the control that makes it.
 package struct RoundKey {
   package let phrase: Phrase
   package let move: CardMove
@@ -14,7 +14,7 @@ extension CardDrawing {
   /// Keys from left to right, enough for the largest grid.
   package static let roundKeys = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0", "-", "="]
 
-  /// The number keys of the card on top, in the order of the controls.
+  /// The moves of the number keys at the top card, in the order of the controls.
   package var roundMoves: [RoundKey] {
     guard !session.isEnded, let card = session.current.flatMap({ deck.card($0) }) else { return [] }
     switch session.game {

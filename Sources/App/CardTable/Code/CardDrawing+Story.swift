@@ -6,9 +6,9 @@ import Games
 import HTML
 import Words
 
-// The game of stories: each teller works a word in.
+// Story Time: each teller uses one word in the story.
 extension CardDrawing {
-  /// The secret word, which fills the card during its telling.
+  /// Draws the secret word, which fills the card during its telling.
   package func secretWord(_ h: View, _ card: Card, _ number: Int) {
     let word = card.items.indices.contains(number) ? card.items[number] : ""
     let teller = session.teller(of: number, party)
@@ -67,7 +67,7 @@ extension CardDrawing {
     }
   }
 
-  /// The words so far, with their notes.
+  /// Draws the words told so far, each with its teller and line.
   package func story(_ h: View, _ card: Card) {
     let lines = session.log.entries(at: card.id)
     if lines.isEmpty { return }

@@ -8,7 +8,8 @@ import Words
 
 // Each game's tool beside the card (CARDS-9).
 extension CardDrawing {
-  /// - Parameter card: with the names in its slots.
+  /// Draws the tool of the session's game.
+  /// - Parameter card: the card, with names in its slots.
   package func tool(_ h: View, _ card: Card) {
     if session.game == .plain || session.game == .truthOrDare && !session.round.isAsked { return }
     h.el(.section, "tool") {
@@ -28,7 +29,7 @@ extension CardDrawing {
     }
   }
 
-  /// The count-in of three, two, one over the whole screen.
+  /// Draws the count-in of three, two, one over the whole screen.
   package func countIn(_ h: View, until: Moment) {
     let left = max(1, secondsLeft(until: until, of: Int(CardSession.countdown / 1_000)))
     h.el(.div, "count-in") {
@@ -43,7 +44,7 @@ extension CardDrawing {
     }
   }
 
-  /// The time that a truth or a dare gives.
+  /// Draws the time limit of a truth or a dare.
   private func timing(_ h: View, _ card: Card) {
     guard let seconds = card.seconds else { return }
     guard case .timed(let until) = session.round else { return primary(h, .seconds(seconds), .start) }
@@ -66,7 +67,7 @@ extension CardDrawing {
     h.button(language(phrase), "primary", on: .play(move))
   }
 
-  /// A choice in a row, such as a name.
+  /// Draws a choice in a row, such as a name.
   private func chip(
     _ h: View, _ text: String, isOn: Bool = false, note: String? = nil, label: String? = nil,
     _ move: CardMove
@@ -109,17 +110,17 @@ extension CardDrawing {
     }
   }
 
-  /// The seconds left, at most `seconds`.
+  /// Returns the seconds left, at most `seconds`.
   private func secondsLeft(until: Moment, of seconds: Int) -> Int {
     until > clock ? min(Int(clamping: (until - clock - 1) / 1_000), seconds - 1) + 1 : 0
   }
 
   package func seconds(of card: Card) -> Int { card.seconds ?? CardSession.usualSeconds }
 
-  /// Draws whose side is asked for. Without players the two halves say enough.
+  /// Names the player who chooses next. Without players, it draws nothing.
   private func asked(_ h: View) {
     guard hasPlayers else { return }
-    // The line stays after the last answer, or the sides would move under the finger.
+    // The line stays after the last answer, so the sides do not move under the finger.
     let next = session.toAnswer(party).first
     toolLine(h, next.map { language(.whichOneFor(name(of: $0))) } ?? "\u{A0}")
   }

@@ -11,29 +11,28 @@ package enum CardTouch: Equatable {
   case play(CardMove)
   /// The text of the teller's line.
   case typed(String)
-  /// The card was let go; the value as the driver sends it.
+  /// The card was released. The value is as the driver sends it.
   case swiped(String)
 }
 
-/// Draws a card as its game plays it, with the tools beside it. The feature provides the state and handles the input.
+/// Draws a card and its game's tools. The feature provides the state and handles the input.
 package struct CardDrawing {
   package typealias View = HTML<CardTouch>
 
-  /// Cards of a stack that can be seen.
+  /// Visible cards of a stack.
   package static let stacked = 3
   package static let topCard = "top-card"
   package static let holdButton = "hold"
 
   package let scene: Scene
-  /// The players of the session.
   package let party: Party
   package let session: CardSession
   package let deck: Deck
-  /// The time that countdowns are shown for.
+  /// The current time, for countdowns.
   package let clock: Moment
   /// The text typed for the teller's line.
   package let line: String
-  /// True if a card can be marked complete.
+  /// True if cards can be marked complete.
   package var hasCompletion = true
 
   package init(
@@ -49,14 +48,14 @@ package struct CardDrawing {
   package func name(of player: PlayerID) -> String { scene.name(of: player, in: party) }
   package func names(_ players: [PlayerID]) -> String { scene.names(players, in: party) }
 
-  /// Card games are played with or without names.
+  /// True if there are enough players. Card games are also played without names.
   package var hasPlayers: Bool { party.hasEnoughPlayers }
 
-  /// The card `offset` places below the top of a stack. Only the top one can be used.
+  /// Draws the card `offset` places below the top of a stack. Only the top card can be used.
   /// - Parameters:
   ///     - key: nil if the stack has cards of one deck alone.
   ///     - place: the card's place in the session.
-  ///     - round: the state of play at the card; nil for one below the top.
+  ///     - round: the state of play at the card; nil for a card below the top.
   package func sheet(
     _ h: View, _ card: Card, key: String? = nil, place: Int, at offset: Int, _ round: CardRound?,
     comesBack: Bool, isStamped: Bool

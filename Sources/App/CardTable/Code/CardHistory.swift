@@ -1,7 +1,7 @@
 import Cards
 import Games
 
-/// The changes of a session of cards that can be undone.
+/// Past states of a session of cards, for undo.
 package struct CardHistory<Session: Equatable>: Equatable {
   /// A session and the hidden cards before a change.
   package struct Entry: Equatable {
@@ -11,10 +11,10 @@ package struct CardHistory<Session: Equatable>: Equatable {
     package init(session: Session, filter: CardFilter) { (self.session, self.filter) = (session, filter) }
   }
 
-  /// The most changes that can be undone; the oldest are forgotten.
+  /// The maximum number of changes that can be undone. Beyond that, the oldest are dropped.
   package static var most: Int { 50 }
 
-  /// Newest last.
+  /// Entries, newest last.
   private var entries: [Entry] = []
 
   package init() {}

@@ -4,12 +4,12 @@ import Games
 import HTML
 import Words
 
-// The frame of a card table: what card games and the mix have around their cards.
+// The frame of a card table, which card games and the mix share.
 extension HTML {
   /// Draws the cards of a stack, the lowest first, and the tool beside it.
   /// - Parameters:
-  ///   - hasHidden: true if the last change has hidden a card for good.
-  ///   - sheet: draws the card so many places below the top.
+  ///   - hasHidden: true if the last change has hidden a card permanently.
+  ///   - sheet: draws the card at this offset below the top.
   package func cardTable(
     _ language: Language, hasHidden: Bool, sheet: (_ offset: Int) -> Void, tool: () -> Void
   ) {
@@ -24,7 +24,7 @@ extension HTML {
     }
   }
 
-  /// Draws the dock below a stack. `middle` draws further keys before the one to the next card.
+  /// Draws the dock below a stack. `middle` draws further buttons before the one to the next card.
   package func cardDock(
     _ language: Language, canUndo: Bool, isFirst: Bool, undo: Action, previous: Action, next: Action,
     middle: () -> Void = {}
@@ -48,7 +48,7 @@ extension HTML {
 }
 
 extension Context {
-  /// Lets the card on top fly off at once; the next one is shown when it is saved.
+  /// Moves the top card off the screen at once. The next card appears once the change is saved.
   package mutating func toss(_ direction: Direction) {
     if !scene.hasReducedMotion { ask(.toss(id: CardDrawing.topCard, direction)) }
   }

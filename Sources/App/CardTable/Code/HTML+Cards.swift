@@ -6,7 +6,7 @@ import Words
 
 // Elements around the cards of a session.
 extension HTML {
-  /// Draws the players, and the way to change them. Card games are played with or without names.
+  /// Draws the players, and a button to change them. Card games are played with or without names.
   package func whoPlays(_ scene: Scene, change: Action) {
     let players = scene.party.players
     let isEmpty = !scene.party.hasEnoughPlayers
@@ -21,7 +21,7 @@ extension HTML {
     }
   }
 
-  /// Draws the progress of a session, and further facts.
+  /// Draws the progress of a session, followed by `rest`.
   package func progress(_ language: Language, _ number: Int, of count: Int, _ rest: () -> Void = {}) {
     el(.div, "progress") {
       key("progress")
@@ -34,7 +34,7 @@ extension HTML {
     }
   }
 
-  /// A key below the stack.
+  /// Draws a button below the stack.
   package func move(
     _ icon: Icon, _ label: String, _ style: String, isDisabled: Bool = false, on action: Action
   ) {
@@ -47,7 +47,7 @@ extension HTML {
     }
   }
 
-  /// Draws a row for a rare action, by its words.
+  /// Draws a row for a rare action, with an icon and a label.
   package func moreRow(_ icon: Icon, _ label: String, isDisabled: Bool = false, on action: Action) {
     button(classes: "button plain more-row", on: action) {
       key(label)
@@ -57,7 +57,7 @@ extension HTML {
     }
   }
 
-  /// The notice is over the stack's edge: nothing moves.
+  /// Draws a notice that a card is hidden permanently. It overlaps the stack's edge, so nothing moves.
   package func goneForGood(_ language: Language) {
     el(.p, "gone-for-good") {
       role("status")

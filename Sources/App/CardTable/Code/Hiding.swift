@@ -5,10 +5,10 @@ import Games
 import HTML
 import Words
 
-// Never show again, for all cards (CARDS-12): the hiding, its message, and the undo.
+// Hiding cards permanently, in all games (CARDS-12): the action, its message, and Undo.
 
 extension Context {
-  /// Hides a card permanently. Returns nil if it is hidden already, or there are too many.
+  /// Hides a card permanently. Returns nil if it is already hidden, or if too many cards are.
   package mutating func hide(_ card: Card, of deck: Deck) -> HiddenCard? {
     let hidden = scene.hiding(card, of: deck)
     return filter.hide(hidden) ? hidden : nil
@@ -16,7 +16,7 @@ extension Context {
 }
 
 extension HTML {
-  /// A note that a card was hidden permanently, with an Undo button.
+  /// Draws a note that a card was hidden permanently, with an Undo button.
   package func hiddenNote(_ language: Language, _ phrase: Phrase = .cardHidden, undo: Action) {
     el(.div, "hidden-note") {
       key("hidden-note")

@@ -3,17 +3,17 @@ import Games
 
 /// The release of a dragged card (CARDS-3).
 package struct Swipe: Equatable {
-  /// The least distance of a swipe, in hundredths of the card's width.
+  /// The minimum distance of a swipe, in hundredths of the card's width.
   package static let far = 30
-  /// The vibration when a card was moved far enough, in milliseconds.
+  /// The vibration when a card has moved far enough, in milliseconds.
   package static let felt = 12
-  /// The least speed of a swipe, in CSS pixels a second.
+  /// The minimum speed of a swipe, in CSS pixels a second.
   package static let fast = 500
 
   /// The card's movement in CSS pixels, and its speed in CSS pixels a second.
   package let across: Int, down: Int, speedAcross: Int, speedDown: Int
   package let width: Int, height: Int
-  /// No screen is that large, and no finger that fast.
+  /// A limit beyond the size of any screen and the speed of any finger.
   private static let most = 1_000_000
 
   /// Reads "dx dy vx vy width height"; nil for anything else.
@@ -27,7 +27,8 @@ package struct Swipe: Equatable {
     (width, height) = (numbers[4], numbers[5])
   }
 
-  /// The direction in which the card flies; nil if it springs back: it was neither far nor fast, or it was thrown back.
+  /// The direction in which the card flies. Nil if it springs back: too short and slow, or moved back at the
+  /// end.
   package var direction: Direction? {
     let isAcross = abs(across) >= abs(down)
     let way = isAcross ? across : -down
@@ -38,6 +39,6 @@ package struct Swipe: Equatable {
     return way > 0 ? .up : nil
   }
 
-  /// The number of rows of its height that something was dragged down.
+  /// The vertical distance as a number of rows of the element's height.
   package var rows: Int { Int((Double(down) / Double(height)).rounded()) }
 }

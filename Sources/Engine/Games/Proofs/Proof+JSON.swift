@@ -8,7 +8,8 @@ extension SealedChance: Described {
     if !take(json) { return nil }
   }
 
-  /// The record: `{"number": 4, "secret": "…", "last": {…}}`, without `last` before the first outcome.
+  /// Reads or writes the record: `{"number": 4, "secret": "…", "last": {…}}`, without `last` before the first
+  /// outcome.
   package mutating func fields(_ fields: inout Fields) {
     fields.number("number", &purpose.number, 1...Self.lastNumber)
     fields.secret("secret", &secret)
@@ -19,7 +20,7 @@ extension SealedChance: Described {
     last = proof
   }
 
-  /// Far more outcomes than anyone draws, and far enough below the maximum to keep counting.
+  /// Far more outcomes than anyone draws, and far below the maximum.
   private static let lastNumber: Int64 = 1 << 52
 }
 
@@ -34,7 +35,8 @@ extension Proof {
     self.init(purpose: Purpose(game: game, number: 1), commitment: "", secret: Secret(), outcome: outcome)
   }
 
-  /// Refuses only what cannot be shown. The check itself finds false values.
+  /// Reads or writes a proof. Refuses only values that cannot be displayed; checking the proof finds false
+  /// ones.
   fileprivate mutating func fields(_ fields: inout Fields) {
     fields.number("number", &purpose.number, 1...Int64.max)
     fields.text("commitment", &commitment)

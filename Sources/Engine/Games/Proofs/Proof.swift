@@ -17,7 +17,7 @@ public struct NameDraw: Equatable, Sendable {
     self.winner = winner
   }
 
-  /// Draws the winner as the first draw from `chance`.
+  /// Returns the winner, as the first draw from `chance`.
   func winner(from chance: Chance) -> Int {
     var chance = chance
     return open[chance.index(below: open.count)]
@@ -43,7 +43,7 @@ public struct DiceDraw: Equatable, Sendable {
     values.indices.filter { !held.contains($0) }.map { values[$0] }
   }
 
-  /// The faces drawn from `chance`: one draw for each thrown die, in order.
+  /// Returns the faces drawn from `chance`: one draw for each thrown die, in order.
   func values(from chance: Chance) -> [Int] {
     var chance = chance
     return zip(notation.dice.indices, notation.dice).map { index, die in
@@ -90,7 +90,7 @@ extension Proof {
   public static let seedDigits = Secret.size * 2
   public static let commitmentDigits = SHA256.size * 2
 
-  /// Recomputes the outcome from a seed and a commitment as a person typed or pasted them.
+  /// Recomputes the outcome from a typed or pasted seed and commitment.
   public func check(seed: String, commitment: String) throws(ProofProblem) -> ProofCheck {
     guard let secret = Secret(hex: Self.digits(seed)) else { throw .seedUnreadable }
     guard let shown = ContentHash(hex: Self.digits(commitment)) else { throw .commitmentUnreadable }
@@ -102,7 +102,7 @@ extension Proof {
       isSameOutcome: again == outcome)
   }
 
-  /// Removes white space that was copied along. Overlong pasted text is not read.
+  /// Removes white space, which copying may add. Overlong text is ignored.
   private static func digits(_ text: String) -> String {
     guard text.utf8.count <= longestText else { return "" }
     return String(decoding: halfWidth(text).utf8.filter { $0 > UInt8(ascii: " ") }, as: UTF8.self)
@@ -113,7 +113,7 @@ extension Proof {
 }
 
 extension Outcome {
-  /// Redraws the outcome from `chance`; all but the result stays unchanged.
+  /// Returns the outcome redrawn from `chance`, with all other inputs unchanged.
   func drawn(from chance: Chance) -> Outcome {
     switch self {
     case .name(let draw):
@@ -125,8 +125,8 @@ extension Outcome {
 }
 
 extension WheelGame {
-  /// Spins as `spin` does, with chance that was sealed before. It first draws the winner, then the motion of
-  /// the record. `next` is sealed for the following spin.
+  /// Spins like `spin`, but with sealed chance. It first draws the winner, then the motion of the record.
+  /// `next` seals the following spin.
   public mutating func spin(
     _ party: Party, fairness: Fairness, speed: SpinSpeed, hand: Hand? = nil, hasSideB: Bool = true,
     at now: Moment, from sealed: inout SealedChance, next: Secret
@@ -147,7 +147,7 @@ extension WheelGame {
 }
 
 extension DiceTray {
-  /// Rolls as `roll` does, with chance that was sealed before. `next` is sealed for the following roll.
+  /// Rolls like `roll`, but with sealed chance. `next` seals the following roll.
   public mutating func roll(
     speed: SpinSpeed, at now: Moment, from sealed: inout SealedChance, next: Secret
   ) -> Bool {

@@ -19,10 +19,10 @@ public struct Purpose: Equatable, Sendable {
   public var text: String { game.rawValue + " " + String(number) }
 }
 
-/// The chance of one game, and the proof of the previous outcome (PASS-17). A secret is drawn and stored
-/// before anyone asks for the next outcome, which depends on that secret alone.
+/// The sealed chance of one game, and the proof of the previous outcome (PASS-17). A secret is drawn and
+/// stored before anyone requests the next outcome, which depends on that secret alone.
 public struct SealedChance: Equatable, Sendable {
-  /// The outcome that the secret is for: the next one.
+  /// The outcome that the secret decides: the next one.
   public internal(set) var purpose: Purpose
   var secret: Secret
   /// The previous outcome.
@@ -47,11 +47,10 @@ public struct SealedChance: Equatable, Sendable {
   /// The generator for the next outcome.
   public var chance: Chance { Chance(seed: seed) }
 
-  /// Returns true if this is the secret. It must serve no other game, because it is disclosed with its
-  /// outcome.
+  /// Returns true if this is the secret. No other game may use it, because it is disclosed with its outcome.
   public func holds(_ secret: Secret) -> Bool { self.secret == secret }
 
-  /// Records an outcome drawn from `chance`; `next` is the secret for the one after it.
+  /// Records an outcome drawn from `chance`. `next` is the secret for the following outcome.
   public mutating func spend(on outcome: Outcome, next: Secret) {
     last = Proof(purpose: purpose, commitment: commitment, secret: secret, outcome: outcome)
     purpose = Purpose(game: purpose.game, number: purpose.number + 1)
