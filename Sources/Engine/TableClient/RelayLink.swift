@@ -38,7 +38,8 @@ public struct RelayLink: Equatable, Sendable {
   var knocks: [Knock] = []
   let waits: Waits
 
-  /// Backoff between two tries of a link, in milliseconds: the first and the longest pause. Each failure doubles it.
+  /// Backoff between two tries of a link, in milliseconds: the first and the longest pause. Each failure
+  /// doubles it.
   public struct Waits: Equatable, Sendable {
     let first: Milliseconds
     let longest: Milliseconds
@@ -52,8 +53,8 @@ public struct RelayLink: Equatable, Sendable {
   /// The silence of a room with others after which the phone pings the relay, in milliseconds. Silent others
   /// are asleep. Only a relay that does not answer means a dead connection.
   static let doubt: Milliseconds = 2_500
-  /// The time to wait for an answer, in milliseconds. On an open link, each preceding dead connection doubles it, up to
-  /// a factor of eight.
+  /// The time to wait for an answer, in milliseconds. On an open link, each preceding dead connection doubles
+  /// it, up to a factor of eight.
   static let answer: Milliseconds = 5_500
 
   public var isOpen: Bool { phase == .open }

@@ -27,7 +27,8 @@ public enum VaultNews: Equatable, Sendable {
   case saved
 }
 
-/// A request to the app's own server: to a vault (`docs/vaults/openapi.yaml`) or a hub (`docs/hub/openapi.yaml`).
+/// A request to the app's own server: to a vault (`docs/vaults/openapi.yaml`) or a hub
+/// (`docs/hub/openapi.yaml`).
 public struct ServerRequest: Equatable, Sendable {
   public enum Method: String, CaseIterable, Sendable {
     case get = "GET"

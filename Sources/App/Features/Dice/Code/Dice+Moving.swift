@@ -5,9 +5,9 @@ import Games
 import HTML
 import Words
 
-// While dice move, the driver alone draws what they show and where they are, from a plan that it is given at the start.
-// The view leaves `data-face` and the label of each die as they were at the start, and sets both at the end to what the
-// plan left.
+// While dice move, the driver alone draws what they show and where they are, from a plan that it is given at
+// the start. The view leaves `data-face` and the label of each die as they were at the start, and sets both
+// at the end to what the plan left.
 extension Dice {
   package static func handle(_ event: FeatureEvent, _ store: inout Store<Dice>, _ context: inout Context) {
     switch event {
@@ -53,8 +53,8 @@ extension Store<Dice> {
     shake(thuds, from: elapsed, &context)
   }
 
-  /// The mat gives way and the phone vibrates by the hardest landings, so many at most and at least so many milliseconds
-  /// apart: more would be felt as one long one.
+  /// The mat gives way and the phone vibrates by the hardest landings, so many at most and at least so many
+  /// milliseconds apart: more would be felt as one long one.
   private static var mostThuds: Int { 6 }
   private static var thudGap: UInt64 { 120 }
 

@@ -3,8 +3,8 @@ enum DiceLayout {
   /// The side of a die, as an expression of a style sheet over the mat's room `--mat-room` and
   /// `--mat-room-high`: the largest at which so many dice lie in rows within it.
   ///
-  /// For each number of rows there is one number of columns to try; dice of a tray of `w` by `h` in `c` columns and
-  /// `r` rows have the side `min(w / c, h / r)`, and the best of these is the largest.
+  /// For each number of rows there is one number of columns to try; dice of a tray of `w` by `h` in `c`
+  /// columns and `r` rows have the side `min(w / c, h / r)`, and the best of these is the largest.
   static func side(of count: Int) -> String {
     var tries: [String] = []
     var columns = 0

@@ -1,8 +1,8 @@
 import Cards
 import Formats
 
-/// A card that is being written, saved with each letter. Typed text is never lost, even if it is not a valid card
-/// yet.
+/// A card that is being written, saved with each letter. Typed text is never lost, even if it is not a valid
+/// card yet.
 struct CardForm: Equatable, Recorded {
   /// The deck that it is for.
   private(set) var deck: String

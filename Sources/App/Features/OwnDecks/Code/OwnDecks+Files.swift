@@ -47,7 +47,8 @@ extension OwnDecks {
 }
 
 extension OwnDecks {
-  /// Reads an address fragment that announces a shared file: true if only its beginning came. Nil for other words.
+  /// Reads an address fragment that announces a shared file: true if only its beginning came. Nil for other
+  /// words.
   static func shared(_ fragment: String) -> Bool? {
     if utf8Equals(fragment, "#shared") { return false }
     return utf8Equals(fragment, "#shared-cut") ? true : nil
@@ -75,9 +76,9 @@ extension OwnDecks.State {
 }
 
 extension Store<OwnDecks> {
-  /// Takes the previewed deck. If it is already on the phone, opens it. A deck gets a new id if another deck has its
-  /// id, or if the id is not that of a deck made on a phone; neither deck replaces the other. A deck from a link gets
-  /// a new id as well, since the sender keeps editing theirs and may publish it.
+  /// Takes the previewed deck. If it is already on the phone, opens it. A deck gets a new id if another deck
+  /// has its id, or if the id is not that of a deck made on a phone; neither deck replaces the other. A deck
+  /// from a link gets a new id as well, since the sender keeps editing theirs and may publish it.
   mutating func take(_ context: inout Context) {
     guard let deck = state.offered else { return }
     if let known = known(deck) {
@@ -104,8 +105,8 @@ extension Store<OwnDecks> {
     }
   }
 
-  /// The id of the person's own deck that equals this one. For a deck from a link, also the id of an own deck based
-  /// on it.
+  /// The id of the person's own deck that equals this one. For a deck from a link, also the id of an own deck
+  /// based on it.
   private func known(_ deck: Deck) -> String? {
     if saved.deck(deck.id) == deck { return deck.id }
     guard state.arrival == .link else { return nil }

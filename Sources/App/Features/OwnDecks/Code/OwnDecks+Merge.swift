@@ -7,8 +7,8 @@ import Games
 import HTML
 import Words
 
-// A three-way merge of one's own version of somebody else's deck with the original's later changes. The person is
-// asked only about cards that both have changed (DECK-6).
+// A three-way merge of one's own version of somebody else's deck with the original's later changes. The
+// person is asked only about cards that both have changed (DECK-6).
 extension OwnDecks.Saved {
   func base(of id: String) -> OwnDecks.Base? { bases.first { utf8Equals($0.id, id) } }
 }

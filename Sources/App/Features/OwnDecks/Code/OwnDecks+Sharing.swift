@@ -9,11 +9,11 @@ import Words
 
 /// A deck to be sent: as a link, and as one or several codes.
 struct DeckSharing: Equatable {
-  /// The most bytes of an address in one code. At low correction that is version 15, 77 modules on a side: the finest
-  /// that a phone's camera still reads from another phone's screen.
+  /// The most bytes of an address in one code. At low correction that is version 15, 77 modules on a side:
+  /// the finest that a phone's camera still reads from another phone's screen.
   static let codeLength = 520
-  /// The time for which one of several codes is shown, in milliseconds: enough for a camera to find it, and for the link
-  /// to open.
+  /// The time for which one of several codes is shown, in milliseconds: enough for a camera to find it, and
+  /// for the link to open.
   static let codeTime: UInt64 = 5_000
 
   /// Empty if the deck does not fit into a link.

@@ -75,8 +75,8 @@ extension OwnDecks {
     }
   }
 
-  /// Resets the state for a new screen. Removing a deck can be undone while the person stays with the decks; removing
-  /// a card, while they stay with its deck.
+  /// Resets the state for a new screen. Removing a deck can be undone while the person stays with the decks;
+  /// removing a card, while they stay with its deck.
   static func screenOpened(_ store: inout Store<OwnDecks>, _ context: inout Context) {
     var removal = store.place == nil ? nil : store.state.removal
     switch removal {

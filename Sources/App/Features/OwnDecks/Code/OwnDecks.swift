@@ -189,7 +189,8 @@ package enum OwnDecks: Feature {
   static let most = 200
   /// The most cards in the preview of a file's deck, and the most lines about its faults.
   static let shownCards = 5
-  /// The most characters of a text shared with the app. The service worker truncates it there and tells the page.
+  /// The most characters of a text shared with the app. The service worker truncates it there and tells the
+  /// page.
   static let sharedCharacters = 4_000
   static let shownFaults = 12
   /// The pause in typing before a card is checked, in milliseconds.

@@ -62,7 +62,8 @@ struct TableSession {
   var me: Seat? { isShow ? nil : peer.seat }
   var isLeading: Bool { peer.isLeading && me != nil }
 
-  /// True if the person acts for the current player: for themselves, or as the leader for a player without a phone.
+  /// True if the person acts for the current player: for themselves, or as the leader for a player without a
+  /// phone.
   var isMyTurn: Bool {
     guard game.phase == .playing, let me else { return false }
     return game.current == me.id || isLeading && roster[game.current]?.hasPhone == false
@@ -91,7 +92,8 @@ struct TableSession {
     return leaving.map { $0 + (isTold ? Self.farewell : Self.longestFarewell) }
   }
 
-  /// Returns true once the table has ended and the time for telling the others is over. No link is needed then.
+  /// Returns true once the table has ended and the time for telling the others is over. No link is needed
+  /// then.
   func isShut(at now: Moment) -> Bool { ended.map { now >= $0 + Self.longestFarewell } ?? false }
 
   /// The leader that this phone follows.
@@ -99,7 +101,8 @@ struct TableSession {
 
   func name(of seat: SeatID) -> String { roster[seat]?.name ?? "" }
 
-  /// Returns true if a list means this table: by its key, or if it has none there, by its leader's name and look.
+  /// Returns true if a list means this table: by its key, or if it has none there, by its leader's name and
+  /// look.
   func isThat(_ table: FoundTable) -> Bool {
     if let key = table.key { return key == peer.key }
     guard table.door != nil, let leader else { return false }
@@ -121,7 +124,8 @@ enum TableWord: Equatable {
 }
 
 extension TableSession: Equatable {
-  /// Always false: any act at a table may be visible. A list of tables that nobody touched keeps its identity.
+  /// Always false: any act at a table may be visible. A list of tables that nobody touched keeps its
+  /// identity.
   static func == (one: TableSession, other: TableSession) -> Bool { false }
 }
 

@@ -100,7 +100,8 @@ extension Props<Tables> {
     }
   }
 
-  /// Draws the settings of the table and of this person; at the end the acts that cannot be undone, which ask first.
+  /// Draws the settings of the table and of this person; at the end the acts that cannot be undone, which ask
+  /// first.
   private func tableSettings(_ h: Tables.View, _ table: TableSession) {
     if table.isLeading {
       h.switchRow(say(.lockTable), isOn: table.roster.isLocked) { self.at(table, .act(.lock($0))) }

@@ -24,7 +24,8 @@ extension Store<Tables> {
     state.visit = nil
   }
 
-  /// Continues the visit with a new list of tables nearby. The first list on a connection has the door to knock at.
+  /// Continues the visit with a new list of tables nearby. The first list on a connection has the door to
+  /// knock at.
   mutating func proceed(given tables: [FoundTable], _ context: inout Context) {
     guard var visit = state.visit else { return }
     let (request, end) = visit.look(at: tables, now: context.now)
@@ -53,7 +54,8 @@ extension Store<Tables> {
 
   // MARK: - The leader
 
-  /// Answers a knock. A double tap must not answer two: after the first tap the next knock moves into its place.
+  /// Answers a knock. A double tap must not answer two: after the first tap the next knock moves into its
+  /// place.
   mutating func answer(_ knock: UInt64, _ isLetIn: Bool, _ index: Int, _ context: inout Context) {
     guard context.now >= state.answeredAt + Tables.State.betweenAnswers else { return }
     state.answeredAt = context.now

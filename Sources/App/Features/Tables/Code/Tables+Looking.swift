@@ -5,8 +5,8 @@ import Table
 import TableClient
 import Turns
 
-// Looking for tables: the list of those nearby, and the tables of a code. The link is separate and lives while its
-// screen is visible. No screen waits for it.
+// Looking for tables: the list of those nearby, and the tables of a code. The link is separate and lives
+// while its screen is visible. No screen waits for it.
 extension Store<Tables> {
   mutating func reconcileLooking(_ context: inout Context) {
     let wants = place?.findsTables == true && context.scene.isVisible

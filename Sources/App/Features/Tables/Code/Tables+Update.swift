@@ -199,7 +199,8 @@ extension Store<Tables> {
     }
   }
 
-  /// Changes the key against removed players. While the table is open, they would get the new key by its code.
+  /// Changes the key against removed players. While the table is open, they would get the new key by its
+  /// code.
   private mutating func changeKey(_ index: Int, _ context: inout Context) {
     state.sheet = nil
     let key = Self.drawnKey(&context)

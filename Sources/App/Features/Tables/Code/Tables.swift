@@ -60,7 +60,8 @@ package enum Tables: Feature {
 
     package init() {}
 
-    /// The first and the longest pause until the relay is tried again, in milliseconds. Each failure doubles the pause.
+    /// The first and the longest pause until the relay is tried again, in milliseconds. Each failure doubles
+    /// the pause.
     static let firstLook: UInt64 = 250
     static let longestLook: UInt64 = 3_000
     /// Bytes of a code as the relay is asked for it, spaces and all.

@@ -5,8 +5,8 @@ import Table
 import Turns
 import Words
 
-// The ways to tell a player about their turn: screen, sound, vibration and voice. On a hidden page a notification and
-// a badge on the icon join them.
+// The ways to tell a player about their turn: screen, sound, vibration and voice. On a hidden page a
+// notification and a badge on the icon join them.
 extension Store<Tables> {
   /// Announces the changes at a table since the last announcement.
   mutating func alert(_ index: Int, _ context: inout Context) {
