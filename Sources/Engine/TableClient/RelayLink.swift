@@ -17,7 +17,7 @@ public struct RelayLink: Equatable, Sendable {
   public internal(set) var failures = 0
   /// The number of other phones in the room.
   public internal(set) var others = 0
-  /// The time of the last message, and the start of the present phase.
+  /// The time of the last message, and the start of the current phase.
   var heardAt: Milliseconds = 0
   var since: Milliseconds = 0
   /// True if the relay was told of a new key since the room was entered.
@@ -46,7 +46,7 @@ public struct RelayLink: Equatable, Sendable {
 
     public init(first: Milliseconds, longest: Milliseconds) { (self.first, self.longest) = (first, longest) }
 
-    /// The backoff while a person looks at the screen (TURN-23 allows 3 s for everything).
+    /// The backoff while a person waits (TURN-23 allows 3 s for everything).
     public static let ofPerson = Waits(first: 250, longest: 1_500)
   }
 

@@ -78,7 +78,7 @@ public struct TableClient<Game: TableGame>: Sendable {
     transmit(.admit(knock: knock, isLetIn ? .letIn : .notNow))
   }
 
-  /// Refuses knocks under a taken name, without asking the person at this phone.
+  /// Refuses knocks with a taken name, without asking the person at this phone.
   private mutating func refuseTakenNames() {
     let taken = knocks.filter { peer.state.roster.isTaken($0.visitor.name, but: .nobody) }
     for knock in taken {
@@ -190,8 +190,8 @@ extension TableClient {
       // No other phone is there to lead.
       tell(peer.isLeading ? .tick : .lead, now)
     } else {
-      // The others' acts meanwhile are unknown. After a short absence a leader still leads; after a longer
-      // one, until it hears another leader.
+      // The others may have acted in the meantime. After a short absence a leader still leads. After a longer
+      // one it leads until it hears another leader.
       let wasGone = silence >= TableLimits.sleep
       tell(!peer.isLeading ? .woke : wasGone ? .regained : .tick, now)
     }

@@ -47,8 +47,8 @@ extension OwnDecks {
 }
 
 extension OwnDecks {
-  /// Reads an address fragment that announces a shared file: true if only its beginning came. Nil for other
-  /// words.
+  /// Reads an address fragment that announces a shared file. Returns true if the file was cut, and nil for
+  /// other fragments.
   static func shared(_ fragment: String) -> Bool? {
     if utf8Equals(fragment, "#shared") { return false }
     return utf8Equals(fragment, "#shared-cut") ? true : nil
@@ -69,7 +69,8 @@ extension OwnDecks.State {
     if case .decks(let decks, _) = incoming { incoming = .decks(decks, chosen: index) }
   }
 
-  /// Declines the file; another of its decks may still be taken.
+  /// Declines the previewed deck. Goes back to the list if the file has several decks, and otherwise closes
+  /// the file.
   mutating func decline() {
     if case .decks(let decks, .some) = incoming, decks.count > 1 { choose(nil) } else { incoming = nil }
   }
@@ -105,8 +106,8 @@ extension Store<OwnDecks> {
     }
   }
 
-  /// The id of the person's own deck that equals this one. For a deck from a link, also the id of an own deck
-  /// based on it.
+  /// Returns the id of an own deck that equals this one. For a deck from a link, an own deck based on it
+  /// counts as well.
   private func known(_ deck: Deck) -> String? {
     if saved.deck(deck.id) == deck { return deck.id }
     guard state.arrival == .link else { return nil }

@@ -54,8 +54,8 @@ extension Store<Tables> {
 
   // MARK: - The leader
 
-  /// Answers a knock. A double tap must not answer two: after the first tap the next knock moves into its
-  /// place.
+  /// Answers a knock, and ignores taps shortly afterwards. The next knock moves into its place, and a double
+  /// tap must not answer it.
   mutating func answer(_ knock: UInt64, _ isLetIn: Bool, _ index: Int, _ context: inout Context) {
     guard context.now >= state.answeredAt + Tables.State.betweenAnswers else { return }
     state.answeredAt = context.now
@@ -82,7 +82,7 @@ extension Store<Tables> {
     let text = context.scene.say(.wantsToJoin(new.visitor.name))
     context.announcement = text
     if !context.scene.isVisible { notify(text, table, about: "-door", &context) }
-    // Repeated knocking is not always audible.
+    // Frequent knocks are not all audible.
     guard context.now >= state.knockedAt + Tables.State.betweenKnocks else { return }
     state.knockedAt = context.now
     context.play(Sounds.knock)
@@ -93,7 +93,7 @@ extension Store<Tables> {
 extension Tables.State {
   /// Milliseconds after an answer in which further taps are ignored.
   fileprivate static var betweenAnswers: UInt64 { 400 }
-  /// Milliseconds between knocks that can be heard.
+  /// The least milliseconds between audible knocks.
   fileprivate static var betweenKnocks: UInt64 { 5_000 }
 }
 
