@@ -8,7 +8,7 @@ public enum RelayRefusal: UInt8, Error, Sendable {
   /// A room with this code exists, but it is locked.
   case locked = 3
   case slowDown = 4
-  /// The room has as many phones as it may.
+  /// The room is full.
   case full = 5
   case tooManyRooms = 6
   case tooLong = 7

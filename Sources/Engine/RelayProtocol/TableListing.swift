@@ -1,6 +1,6 @@
 import Formats
 
-/// A table's entry in the relay's lists. People see all of it; the relay uses only the flags.
+/// A table's entry in the relay's lists. The lists show all of it; the relay uses only the flags.
 public struct TableListing: Equatable, Sendable {
   /// The leader's name, at most `nameBytes` bytes of UTF-8.
   public var name: String

@@ -20,7 +20,7 @@ public struct RelayLink: Equatable, Sendable {
   /// The time of the last message, and the start of the current phase.
   var heardAt: Milliseconds = 0
   var since: Milliseconds = 0
-  /// True if the relay was told of a new key since the room was entered.
+  /// True if a new key was reported to the relay since the room was entered.
   var hasNewKey = false
   /// The time of the ping that the relay has not answered yet; nil if there is none.
   var askedAt: Milliseconds?

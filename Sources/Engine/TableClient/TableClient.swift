@@ -2,9 +2,9 @@ import Formats
 import RelayProtocol
 import Table
 
-/// A phone's session at a table over a relay. It connects, enters and reenters the room, and tells the relay
-/// of key changes and of the table's listing. It sends no frame before the state behind the frame is saved.
-/// It does no I/O and reads no clock: the caller reports events with their time, and carries out the outputs.
+/// A phone's session at a table over a relay. It connects, enters and reenters the room, and reports key
+/// changes and the table's listing. It sends no frame before the state behind the frame is saved. It does no
+/// I/O and reads no clock: the caller reports events with their time, and carries out the outputs.
 public struct TableClient<Game: TableGame>: Sendable {
   public private(set) var peer: TablePeer<Game>
   /// The table's code as the relay shows it; empty until the relay has given one.

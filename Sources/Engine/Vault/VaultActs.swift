@@ -79,9 +79,9 @@ public enum VaultEnd: Equatable, Sendable {
   case agreed
   /// The server gave no answer, or no usable one.
   case unreachable
-  /// The server keeps no vaults.
+  /// The server offers no vaults.
   case absent
-  /// The server has no room or time now, other phones kept pushing first, or the phone could not seal.
+  /// The server is full or busy, other phones always pushed first, or the phone could not seal.
   case refused
   /// The server has no vault for this phrase.
   case unknown
@@ -93,7 +93,7 @@ public enum VaultEnd: Equatable, Sendable {
   case full
 }
 
-/// Given records as the phone will write them, and the keys of those that it cannot read.
+/// The records as the phone will write them, and the keys of those that it cannot read.
 public struct VaultSettled {
   public let records: [StoredRecord]
   public let refused: [String]
@@ -105,7 +105,7 @@ public struct VaultSettled {
 
 /// The record with a phone's own id, under which it counts. A round reads and writes it.
 public enum PhoneRecord {
-  /// Its id, the counts of others, and the time of the last saved file.
+  /// The kind of the record: the phone's id, the counts of others, and the time of the last saved file.
   public static let kind = RecordKind(name: "phone", schema: 1, merge: .neverLeaves)
   public static let id = "app"
 

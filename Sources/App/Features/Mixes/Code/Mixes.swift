@@ -136,7 +136,7 @@ extension Props<Mixes> {
       hasCompletion: false)
   }
 
-  /// Returns the card at a position, with its names; nil if the filter forbids it or its deck has not loaded.
+  /// Returns the card at a position, with its names. Nil if the filter forbids it or its deck has not loaded.
   func card(_ mix: MixSession, at place: Int) -> Card? {
     let entry = mix.plan.entries[place]
     guard let deck = scene.card(deck: entry.deck), let card = deck.card(entry.card),

@@ -77,9 +77,9 @@ extension OwnDecks.State {
 }
 
 extension Store<OwnDecks> {
-  /// Takes the previewed deck. If it is already on the phone, opens it. A deck gets a new id if another deck
-  /// has its id, or if the id is not that of a deck made on a phone; neither deck replaces the other. A deck
-  /// from a link gets a new id as well, since the sender keeps editing theirs and may publish it.
+  /// Adds the previewed deck. If it is already on the phone, opens it. A deck never replaces another one: it
+  /// gets a new id if its id is taken. So does a deck whose id is not that of a deck made on a phone. A deck
+  /// from a link always gets a new id, since its sender may edit and publish theirs.
   mutating func take(_ context: inout Context) {
     guard let deck = state.offered else { return }
     if let known = known(deck) {

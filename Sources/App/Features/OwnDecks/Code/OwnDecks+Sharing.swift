@@ -9,8 +9,8 @@ import Words
 
 /// A deck to be sent: as a link, and as one or several codes.
 struct DeckSharing: Equatable {
-  /// The most bytes of an address in one code. At low correction that is version 15, 77 modules on a side:
-  /// the finest that a phone's camera still reads from another phone's screen.
+  /// The most bytes of an address in one code. At low correction that is version 15, with 77 modules on a
+  /// side. A phone's camera cannot read a finer code from another phone's screen.
   static let codeLength = 520
   /// The time that one of several codes is visible, in milliseconds. It is enough for a camera to find it and
   /// for the link to open.

@@ -48,7 +48,7 @@ struct TableSession {
 
   /// The time that a phone stays connected after its person has left, in milliseconds.
   static let farewell: UInt64 = 1_500
-  /// The same if nobody has confirmed that the person left.
+  /// The same while the departure is not confirmed.
   static let longestFarewell: UInt64 = 6_000
 
   var peer: TablePeer<TurnGame> { client.peer }
@@ -63,8 +63,7 @@ struct TableSession {
   var me: Seat? { isShow ? nil : peer.seat }
   var isLeading: Bool { peer.isLeading && me != nil }
 
-  /// True if the person acts for the current player: for themselves, or as the leader for a player without a
-  /// phone.
+  /// True if the person acts for the current player. A leader also acts for players without a phone.
   var isMyTurn: Bool {
     guard game.phase == .playing, let me else { return false }
     return game.current == me.id || isLeading && roster[game.current]?.hasPhone == false
@@ -117,7 +116,7 @@ enum TableWord: Equatable {
   /// An action that came too late, or that this person was not entitled to.
   case notCounted
   case refused(Refusal)
-  /// Somebody nudged this player, or the person at this phone nudged another one.
+  /// This player was nudged, or has nudged another one.
   case nudged, youNudged(String)
   /// The table's key has changed.
   case newKey

@@ -69,7 +69,7 @@ extension Props<Tables> {
       orderList(h, table, isEditable: false)
       return tableSettings(h, table)
     }
-    // A game that began or ended meanwhile has other tools.
+    // The tools differ if a game has begun or ended since.
     let part = table.tools.contains(part) ? part : table.firstTools
     toolTabs(h, table, part)
     switch part {

@@ -6,7 +6,7 @@ import TableClient
 import Turns
 import Words
 
-// Notes at a table, besides the current player.
+// Notes and advice at a table.
 extension Props<Tables> {
   /// Draws lines about the state of the table and its link.
   func tableWords(_ h: Tables.View, _ table: TableSession) {

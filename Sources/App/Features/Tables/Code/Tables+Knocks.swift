@@ -62,7 +62,7 @@ extension Store<Tables> {
     drive(index, .answer(knock: knock, isLetIn: isLetIn), &context)
   }
 
-  /// Refuses all knocks up to this number. Later ones, which the leader has not seen, stay.
+  /// Refuses all knocks up to this number. Later ones, which the leader has not seen, remain.
   mutating func refuseAll(through last: UInt64, _ index: Int, _ context: inout Context) {
     guard context.now >= state.answeredAt + Tables.State.betweenAnswers else { return }
     state.answeredAt = context.now

@@ -138,7 +138,7 @@ extension Store<Tables> {
     let looks = state.looking == nil && place?.findsTables == true ? [state.lookAgain] : []
     let visits = state.visit.map { [$0.due] } ?? []
     let due = (state.tables.map { $0.due } + looks + visits).filter { $0 < .max }.min()
-    // An unchanged timer must cause no effect. A key press without effects stays with the browser.
+    // An unchanged timer must cause no effect: the driver leaves a key press without effects to the browser.
     guard due != state.wake else { return }
     state.wake = due
     if let next = state.wake {

@@ -1,9 +1,9 @@
 import AppCore
 import Components
 
-/// A player's name in a slice of the record: in full on one or two lines, if it is legible that way. The
-/// chosen player's full name appears beside the record. Lengths are in units of the drawing; the disc's
-/// radius is 100.
+/// A player's name in a slice of the record: in full on one or two lines, if that is legible. The chosen
+/// player's full name appears beside the record. Lengths are in units of the drawing; the disc's radius is
+/// 100.
 struct SliceName: Equatable {
   /// The radius at which names end, just inside the tip of the arm.
   static let end = 88.0

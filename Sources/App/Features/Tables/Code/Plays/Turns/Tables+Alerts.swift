@@ -113,8 +113,7 @@ extension Store<Tables> {
     context.ask(.alert(.notify(title: text, text: title, tag: "table-" + String(table.number) + what)))
   }
 
-  /// Keeps the screen awake while a game at the open table runs, and sets a badge on the icon while a turn
-  /// waits.
+  /// Keeps the screen awake while the open table plays, and sets a badge on the icon while a turn waits.
   mutating func tellDevices(_ context: inout Context) {
     let isPlayed = table.map { $0.game.phase == .playing || $0.isShow } ?? false
     if isPlayed != state.isKeptAwake {
