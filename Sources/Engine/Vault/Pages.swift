@@ -1,7 +1,7 @@
 import Formats
 
 extension MergePages {
-  /// Returns the changes to a phone's pages. Elements removed elsewhere are removed. New events from
+  /// Returns the changes to a phone's pages. They drop elements that were removed elsewhere. New events from
   /// elsewhere follow the existing ones, oldest first.
   /// - Parameter known: the replica that contains `group`, the cells of these pages.
   func changes(

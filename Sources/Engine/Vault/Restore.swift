@@ -19,10 +19,10 @@ public struct Restore: Equatable, Sendable {
   public private(set) var preview = RestorePreview()
 
   /// - Parameters:
-  /// - stored: all records of this phone. A restore changes none of unknown kinds or schemas, and none that
-  /// never leave their phone.
+  ///   - stored: all records of this phone. A restore changes none of unknown kinds or schemas, and none that
+  ///     never leave their phone.
   ///   - known: this phone's knowledge of its linked phones. The restore takes only the counts.
-  /// - phone: the id of this phone.
+  ///   - phone: the id of this phone.
   public init(
     of backup: Backup, _ way: RestoreWay, into stored: [StoredRecord], known: Replica = Replica(),
     phone: PhoneID, kinds: [RecordKind]

@@ -100,7 +100,7 @@ public struct VaultRound: Equatable, Sendable {
   /// - Parameters:
   ///   - name: this phone's name, as its person chose it; may be empty.
   ///   - draw: a random id, for a phone that has none yet.
-  /// - pair: the phone's key pair, which lasts as long as its id.
+  ///   - pair: the phone's key pair, which lasts as long as its id.
   ///   - isClean: true if nothing was saved since a round of this phone ended in agreement with the server.
   public init(
     _ purpose: Purpose = .sync, of link: VaultLink, name: String, draw: PhoneID, pair: KeyPair? = nil,

@@ -84,7 +84,7 @@ extension CardGames {
     store.state.past = CardHistory()
     store.state.clock = context.now
     store.saved.put(session)
-    // Continues a running countdown at once, even if the saved session stays the same.
+    // Announces the card and continues its countdown at once, even if the saved session does not change.
     savedVisible(since: Saved(), &store, &context)
   }
 

@@ -52,8 +52,8 @@ extension Store<Dice> {
     shake(thuds, from: elapsed, &context)
   }
 
-  /// The most landings that move the mat and vibrate, and the least milliseconds between them. More would
-  /// feel like a single long one.
+  /// The most landings that move the mat and vibrate, and the least milliseconds between them. Closer ones
+  /// would feel like one long vibration.
   private static var mostThuds: Int { 6 }
   private static var thudGap: UInt64 { 120 }
 

@@ -9,7 +9,7 @@ package enum Dice: Feature {
   package struct State: FeatureValue {
     /// True while a die moves. The saved tray already has the final values.
     var isMoving = false
-    /// The typed number, if it is not valid.
+    /// The typed number and notation, if they are not valid.
     var number: Draft?
     var notation: Draft?
     var setName = Draft(text: "")

@@ -94,7 +94,8 @@ extension Mixes {
 }
 
 extension Store<Mixes> {
-  /// Starts a mix of the ticked decks that have loaded. Cards of the previous mix come last.
+  /// Starts a mix of the ticked decks that have loaded. Avoids the cards of the previous mix if there are
+  /// enough others.
   fileprivate mutating func begin(_ context: inout Context) {
     let decks = context.scene.offered.map { $0.deck }
       .filter { CardGame(category: $0.category) != .plain && saved.choice.has($0.id) }

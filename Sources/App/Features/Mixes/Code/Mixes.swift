@@ -15,7 +15,7 @@ package enum Mixes: Feature {
     var sheet: Sheet?
     /// True if the last change hid a card permanently. A note says so until the next change.
     var hasHidden = false
-    /// True if the top card was returned to.
+    /// True if the top card was reached by going back.
     var comesBack = false
     /// The current time as countdowns show it.
     var clock: Moment = 0
@@ -125,7 +125,7 @@ extension Props<Mixes> {
   func language(_ phrase: Phrase) -> String { scene.language(phrase) }
   func name(of player: PlayerID) -> String { scene.name(of: player) }
 
-  /// Decks of card games with at least one card below the rating limit.
+  /// Decks of card games with at least one card within the rating ceiling.
   var decks: [DeckSummary] { scene.decks.cardDecks.filter { $0.cards(upTo: scene.filter.ceiling) > 0 } }
 
   /// Returns the drawing of the card at a position of the mix; nil until its deck has loaded.

@@ -187,11 +187,12 @@ package enum OwnDecks: Feature {
   static let listedAtOnce = 100
   /// The most decks made on one phone.
   static let most = 200
-  /// The most cards in the preview of a file's deck, and the most lines about its faults.
+  /// The most cards in the preview of a file's deck.
   static let shownCards = 5
   /// The most characters of a text shared with the app. The service worker truncates it there and tells the
   /// page.
   static let sharedCharacters = 4_000
+  /// The most lines about a file's faults.
   static let shownFaults = 12
   /// The pause in typing before a card is checked, in milliseconds.
   static let pause: UInt64 = 500

@@ -50,7 +50,7 @@ extension Props<Rather> {
     }
   }
 
-  /// Returns the winners' names; empty if the award is for a question.
+  /// Returns the winners' names; empty if no player won.
   private func who(_ award: RatherAward) -> String {
     if award.kind == .oneMind { return language(.rather(.allOfYou)) }
     return scene.language.writing.list(award.who.map { scene.winners($0) })

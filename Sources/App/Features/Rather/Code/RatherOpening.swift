@@ -16,7 +16,7 @@ struct RatherOpening {
     while let space = [[0x20], [0xc2, 0xa0]].first(where: { bytes[..<end].suffix($0.count) == $0[...] }) {
       end -= space.count
     }
-    // "For a whole week, would you rather…" is seen as "For a whole week…".
+    // "For a whole week, would you rather…" is shown as "For a whole week…".
     let goesOn = bytes[..<end].last == UInt8(ascii: ",")
     seen = String(decoding: bytes[..<(goesOn ? end - 1 : end)], as: UTF8.self) + (goesOn ? "…" : "")
   }

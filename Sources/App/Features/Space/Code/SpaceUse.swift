@@ -93,7 +93,7 @@ package struct DeckUse: Equatable {
   let id: String
   let title: String
   let isOwn: Bool
-  /// Bytes.
+  /// The size in bytes.
   var size: UInt64
   var rating = Rating.everyone
   /// The last change of its session; nil if it has none.

@@ -62,7 +62,7 @@ extension Props<Tables> {
     }
   }
 
-  /// Draws the message that the invitation's code has no table.
+  /// Draws the message for an invitation whose code has no table.
   private func noSuchTable(_ h: Tables.View, _ problem: Tables.Problem) {
     h.el(.div, "message") {
       h.key("none")

@@ -16,7 +16,7 @@ struct SliceName: Equatable {
   /// On one of 375 by 553 it is about 8 px, since the record is 218 px wide. The proof strip makes the record
   /// smaller still.
   static let least = 7.0
-  /// The least number of characters of a shortened name, even if they become tiny. Fewer could fit another
+  /// The least number of characters of a shortened name, even if they become tiny. Fewer could mean another
   /// player.
   static let kept = 8
   /// The line spacing, in units of the size.

@@ -22,8 +22,7 @@ extension Hand {
 }
 
 extension SpinPlan {
-  /// The vibration of a passing border, in milliseconds, and the least time between two that can be told
-  /// apart.
+  /// The vibration of a passing border, and the least time between two that feel separate, in milliseconds.
   private static let pulse: UInt64 = 8, closestFelt: UInt64 = 70
   /// The most borders that vibrate: the last ones, which pass slowly.
   private static let mostFelt = 30

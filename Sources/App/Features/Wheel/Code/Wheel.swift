@@ -61,7 +61,7 @@ package enum Wheel: Feature {
     /// The list of players is complete: starts a new game, or resumes the paused one.
     case started, resumed
     case spin
-    /// A finger released the record, with the speed as the driver sends it.
+    /// A finger released the record. The value is its turn and speed as the driver sends them.
     case thrown(String)
     /// The record has come to rest.
     case landed

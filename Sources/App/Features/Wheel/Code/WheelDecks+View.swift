@@ -94,7 +94,7 @@ extension DeckSummary {
     kinds?.contains { utf8Equals($0, kind.rawValue) } ?? false
   }
 
-  /// True if a card is more than a grid to memorise, which the wheel cannot show.
+  /// True unless all cards are grids to memorise, which the wheel cannot show.
   fileprivate var isForWheel: Bool {
     kinds?.contains { !utf8Equals($0, CardKind.memory.rawValue) } ?? true
   }
