@@ -16,6 +16,7 @@ public enum VaultAct: Equatable, Sendable {
   case end(VaultEnd)
 }
 
+/// An answer to a `VaultAct`.
 public enum VaultNews: Equatable, Sendable {
   /// The HTTP status, 0 if no answer came.
   case answered(status: Int, text: String)
@@ -65,7 +66,7 @@ public struct SealingRequest: Equatable, Sendable {
 }
 
 public struct VaultSave: Equatable, Sendable {
-  /// Nil if the phone is linked to no other from now on.
+  /// The link after the round; nil if the phone is no longer linked.
   public let link: VaultLink?
   /// All records of the phone after the round; nil if the round changes none.
   public let records: [StoredRecord]?

@@ -29,7 +29,7 @@ public enum VaultTrouble: Equatable, Sendable {
   /// The server's answer differs from what the phones wrote. It was changed, omitted, swapped or replayed, or
   /// belongs to another log.
   case altered
-  /// The server has fewer entries than before. It was restored from a backup, or it lies.
+  /// The server has fewer entries than before. It was restored from a backup, or hides entries.
   case wentBack
   /// A phone with this name made a new vault under a new phrase, because a phone is lost. `at` is in
   /// milliseconds since 1970.

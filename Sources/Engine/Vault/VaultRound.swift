@@ -17,7 +17,7 @@ public struct VaultRound: Equatable, Sendable {
     case remove(PhoneID, phrase: VaultPhrase)
   }
 
-  /// The number of pushes preempted by other phones after which the round gives up.
+  /// The number of pushes, preempted by other phones, after which the round gives up.
   static let attempts = 5
   /// The longest silence of a phone with nothing to add, in milliseconds: a day.
   static let silence: UInt64 = 24 * 60 * 60 * 1_000
@@ -57,7 +57,7 @@ public struct VaultRound: Equatable, Sendable {
   var boxes: [MoveBox] = []
   /// True once this round began to empty the former vault with a snapshot.
   var hasStub = false
-  /// True once the others can read of the move.
+  /// True once the former vault's log has the move, so the others can read it.
   var isFormerClosed = false
   var entriesLeft = Int.max
   var hasSnapshot = false

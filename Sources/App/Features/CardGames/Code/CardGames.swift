@@ -193,6 +193,6 @@ extension Props<CardGames> {
     return (session, deck)
   }
 
-  /// True if there are enough players. Card games can be played without names.
+  /// True if there are enough named players. Card games can be played without names.
   var hasPlayers: Bool { scene.party.hasEnoughPlayers }
 }

@@ -39,7 +39,7 @@ extension Props<Mixes> {
       merit: language(isShared ? .session(.playedTogether(mix.played)) : .mix(.firsts(award.firsts))))
   }
 
-  /// Returns the award, then the winner of the most duels and the best predictor.
+  /// Returns the award, then a prize for the most duels won and one for the best predictions.
   func prizes(_ mix: MixSession) -> [Prize] {
     let forms: [(Card.Form, MixPhrase)] = [(.duel, .duelsWon), (.prediction, .handsForetold)]
     return [prize(mix)]

@@ -75,7 +75,7 @@ extension Props<Tables> {
     }
   }
 
-  /// Offers notifications to a player who has not been asked yet.
+  /// Offers notifications to a player whom the browser has not asked yet.
   func notifyOffer(_ h: Tables.View, _ table: TableSession) {
     guard scene.device.devices.notifications == .askable, table.me != nil else { return }
     h.button(say(.notifyMe), "plain", on: at(table, .notify))

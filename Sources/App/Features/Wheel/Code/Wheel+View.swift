@@ -90,7 +90,7 @@ extension Props<Wheel> {
     game.twist == nil ? language(.truthOrDare(who)) : language(.wheel(.chooseTogether(who)))
   }
 
-  /// Returns the kind of card, or Side B's version of it.
+  /// Returns the heading of the card: its kind, or Side B's version of it.
   private func heading(_ question: Question, _ game: WheelGame) -> Phrase {
     switch game.twist {
     case .dare: .wheel(.recordSaysDare)
