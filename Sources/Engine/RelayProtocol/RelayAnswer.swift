@@ -8,7 +8,7 @@ public enum RelayRefusal: UInt8, Error, Sendable {
   /// A room with this code exists, but it is locked.
   case locked = 3
   case slowDown = 4
-  /// The room has as many phones as it may.
+  /// The room is full.
   case full = 5
   case tooManyRooms = 6
   case tooLong = 7
@@ -25,7 +25,7 @@ public enum RelayAnswer: Equatable, Sendable {
   /// A frame, as another phone in the room sent it.
   case frame([UInt8])
   case entered(code: String, others: Int)
-  /// The tables shown without a code, and (`found`) those with a code.
+  /// The tables nearby, and (`found`) the tables with a requested code.
   case nearby([FoundTable])
   case found([FoundTable])
   /// `wait` is in milliseconds, 0 if waiting makes no difference. A wait read from bytes is at most

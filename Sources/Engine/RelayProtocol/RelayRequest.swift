@@ -12,11 +12,11 @@ public enum RelayRequest: Equatable, Sendable {
   case find(code: String)
   case list(TableListing)
   case nearby(isWatching: Bool)
-  /// The table has a new key. A phone that comes with the former one belongs there as well.
+  /// The table has a new key. A phone with the former key still belongs there.
   case changeKey(from: [UInt8], to: [UInt8])
   /// A knock at a door that the list of tables nearby names. A phone knocks at one door at most.
   case knock(door: String, Visitor)
-  /// The phone takes back its knock.
+  /// The phone withdraws its knock.
   case withdraw
   /// The leader's answer to a knock.
   case admit(knock: UInt64, KnockAnswer)
@@ -30,7 +30,7 @@ public enum RelayRequest: Equatable, Sendable {
   /// The relay's path, on the port of the app.
   public static let path = "/relay"
 
-  /// The bytes of a table's key.
+  /// The size of a table's key, in bytes.
   public static let keySize = 16
 
   /// A ping. No table has this code, so the relay always answers `badCode`, at no cost.

@@ -1,12 +1,12 @@
 import Formats
 
-/// A table's entry in the relay's lists. People see all of it; the relay uses only the flags.
+/// A table's entry in the relay's lists. The lists show all of it; the relay uses only the flags.
 public struct TableListing: Equatable, Sendable {
   /// The leader's name, at most `nameBytes` bytes of UTF-8.
   public var name: String
   public var symbol: UInt8
   public var colour: UInt8
-  /// Bits of the entry. The relay forwards those without a meaning yet as well.
+  /// The flags of the entry. The relay also forwards bits that have no meaning yet.
   public var flags: UInt8
 
   /// True if the relay gives the key to nobody.
@@ -80,14 +80,14 @@ public struct FoundTable: Equatable, Sendable {
     self.key = listing.isLocked ? nil : key
   }
 
-  /// Makes the entry of a table to knock at. Phones that know no knocking see a locked table.
+  /// Makes the entry of a table to knock at. Older phones, which cannot knock, see a locked table.
   public init(door: String, listing: TableListing, phones: Int) {
     var listing = listing
     listing.flags |= TableListing.locked | TableListing.asking
     (code, self.listing, self.phones, key) = (door, listing, phones, nil)
   }
 
-  /// The door to knock at; nil if a knock is not needed, or of no use.
+  /// The door to knock at; nil if the table is open, or locked.
   public var door: String? { key == nil && listing.asksFirst ? code : nil }
 
   func write(to writer: inout ByteWriter) {

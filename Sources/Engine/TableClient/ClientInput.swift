@@ -13,13 +13,13 @@ public enum ClientInput: Equatable, Sendable {
   case table(TableInput)
   /// The time `TableClient.due` has come.
   case tick
-  /// The person looks at the phone again, or the network is back. Waiting retries are due now.
+  /// The page is visible again, or the network is back. Pending retries are due now.
   case resumed
-  /// The data stored beside the peer has changed.
+  /// The data saved together with the peer has changed.
   case changed
   /// The leader's answer to a knock with this number.
   case answer(knock: UInt64, isLetIn: Bool)
-  /// This `keep` and all before it are done, or will never be.
+  /// This `keep` and all earlier ones have succeeded or failed.
   case kept(UInt32)
   /// The table is over and needs no connection.
   case shut
@@ -32,7 +32,7 @@ public enum ClientOutput: Equatable, Sendable {
   /// The connection has to end. Report nothing more from it, not even `closed`.
   case disconnect
   case transmit([UInt8])
-  /// The table's present state has to be saved: answer with `kept`. Requests that depend on it are held until
+  /// The table's current state has to be saved: answer with `kept`. Requests that depend on it are held until
   /// then.
   case keep(UInt32)
   /// A save did not finish within `TableClient.longestSave`; the frames that waited for it go out.

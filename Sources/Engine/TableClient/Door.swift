@@ -41,12 +41,12 @@ public struct Visit: Equatable, Sendable {
     case nobodyAnswered
   }
 
-  /// The table as listed. After a lost connection its door has another name, so the phone recognizes the
-  /// leader.
+  /// The table as first listed. On a new connection its door has another name, so the phone recognizes the
+  /// leader instead.
   public let table: FoundTable
   public let profile: Profile
   private let began: Milliseconds
-  /// The door of the knock on the present connection; nil if there is none.
+  /// The door of the knock on the current connection; nil if there is none.
   private var door: String?
   /// The time of the next try after a full door refused the knock; nil if no retry is pending.
   private var again: Milliseconds?
@@ -64,7 +64,7 @@ public struct Visit: Equatable, Sendable {
 
   private var end: Milliseconds { began + Self.patience }
 
-  /// True while the relay knows of the knock, and has to hear of its end.
+  /// True while the relay knows of the knock. A visit that ends then has to withdraw it.
   public var isKnocking: Bool { door != nil }
 
   /// Returns the next request, given the tables nearby. The visit ends if the table now lets everybody in.

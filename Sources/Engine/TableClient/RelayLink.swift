@@ -17,10 +17,10 @@ public struct RelayLink: Equatable, Sendable {
   public internal(set) var failures = 0
   /// The number of other phones in the room.
   public internal(set) var others = 0
-  /// The time of the last message, and the start of the present phase.
+  /// The time of the last message, and the start of the current phase.
   var heardAt: Milliseconds = 0
   var since: Milliseconds = 0
-  /// True if the relay was told of a new key since the room was entered.
+  /// True if a new key was reported to the relay since the room was entered.
   var hasNewKey = false
   /// The time of the ping that the relay has not answered yet; nil if there is none.
   var askedAt: Milliseconds?
@@ -38,22 +38,23 @@ public struct RelayLink: Equatable, Sendable {
   var knocks: [Knock] = []
   let waits: Waits
 
-  /// Backoff between two tries of a link, in milliseconds: the first and the longest pause. Each failure doubles it.
+  /// Backoff between two tries of a link, in milliseconds: the first and the longest pause. Each failure
+  /// doubles it.
   public struct Waits: Equatable, Sendable {
     let first: Milliseconds
     let longest: Milliseconds
 
     public init(first: Milliseconds, longest: Milliseconds) { (self.first, self.longest) = (first, longest) }
 
-    /// The backoff while a person looks at the screen (TURN-23 allows 3 s for everything).
+    /// The backoff while a person waits (TURN-23 allows 3 s for everything).
     public static let ofPerson = Waits(first: 250, longest: 1_500)
   }
 
   /// The silence of a room with others after which the phone pings the relay, in milliseconds. Silent others
   /// are asleep. Only a relay that does not answer means a dead connection.
   static let doubt: Milliseconds = 2_500
-  /// The time to wait for an answer, in milliseconds. On an open link, each preceding dead connection doubles it, up to
-  /// a factor of eight.
+  /// The time to wait for an answer, in milliseconds. On an open link, each preceding dead connection doubles
+  /// it, up to a factor of eight.
   static let answer: Milliseconds = 5_500
 
   public var isOpen: Bool { phase == .open }

@@ -2,9 +2,9 @@ import Formats
 import RelayProtocol
 import Table
 
-/// A phone's session at a table over a relay. It connects, enters and reenters the room, and tells the relay
-/// of key changes and of the table's listing. It sends no frame before the state behind the frame is saved.
-/// It does no I/O and reads no clock: the caller reports events with their time, and carries out the outputs.
+/// A phone's session at a table over a relay. It connects, enters and reenters the room, and reports key
+/// changes and the table's listing. It sends no frame before the state behind the frame is saved. It does no
+/// I/O and reads no clock: the caller reports events with their time, and carries out the outputs.
 public struct TableClient<Game: TableGame>: Sendable {
   public private(set) var peer: TablePeer<Game>
   /// The table's code as the relay shows it; empty until the relay has given one.
@@ -78,7 +78,7 @@ public struct TableClient<Game: TableGame>: Sendable {
     transmit(.admit(knock: knock, isLetIn ? .letIn : .notNow))
   }
 
-  /// Refuses knocks under a taken name, without asking the person at this phone.
+  /// Refuses knocks with a taken name, without asking the person at this phone.
   private mutating func refuseTakenNames() {
     let taken = knocks.filter { peer.state.roster.isTaken($0.visitor.name, but: .nobody) }
     for knock in taken {
@@ -190,8 +190,8 @@ extension TableClient {
       // No other phone is there to lead.
       tell(peer.isLeading ? .tick : .lead, now)
     } else {
-      // The others' acts meanwhile are unknown. After a short absence a leader still leads; after a longer
-      // one, until it hears another leader.
+      // The others may have acted in the meantime. After a short absence a leader still leads. After a longer
+      // one it leads until it hears another leader.
       let wasGone = silence >= TableLimits.sleep
       tell(!peer.isLeading ? .woke : wasGone ? .regained : .tick, now)
     }

@@ -20,7 +20,7 @@ public struct Backup: Equatable, Sendable {
   /// Makes a backup of a phone's records.
   /// - Parameters:
   ///   - stored: all stored records with their keys, including those of newer apps. Unreadable records and
-  ///     those that never leave their phone are left out.
+  ///     those that never leave their phone are omitted.
   ///   - known: the phone's knowledge of its linked phones. The backup takes only the counts.
   public init(
     of stored: [StoredRecord], known: Replica, kinds: [RecordKind], made: UInt64, app: String,

@@ -4,8 +4,7 @@ import Formats
 public indirect enum MergeRule: Equatable, Sendable {
   /// The record never leaves its phone, not even in a backup. Replayed, it would mislead people.
   case neverLeaves
-  /// The record belongs to its phone. A backup carries it and a whole restore brings it back, but nothing
-  /// merges into it.
+  /// The record belongs to its phone. Backups and whole restores include it, but nothing merges into it.
   case stays
   /// Only the record with this id merges, by this rule. The others follow `stays`.
   case only(id: String, MergeRule)

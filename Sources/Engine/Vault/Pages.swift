@@ -1,8 +1,8 @@
 import Formats
 
 extension MergePages {
-  /// Returns the changes to a phone's pages. Elements removed elsewhere go. Events from elsewhere follow the
-  /// present ones, oldest first.
+  /// Returns the changes to a phone's pages. They drop elements that were removed elsewhere. New events from
+  /// elsewhere follow the existing ones, oldest first.
   /// - Parameter known: the replica that contains `group`, the cells of these pages.
   func changes(
     of kind: String, _ here: [Envelope], known: Replica, _ group: ArraySlice<Cell>, taken: [String]
@@ -36,12 +36,12 @@ extension MergePages {
     return old + newPages(of: kind, left, after: pages.last, taken: taken)
   }
 
-  /// Returns the changes to the present pages, and the elements that do not fit into them.
+  /// Returns the changes to the existing pages, and the elements that do not fit into them.
   private func changes(
     of pages: [Envelope], _ kept: [[JSON]], _ fresh: [JSON]
   ) -> (changes: [BodyChange], left: ArraySlice<JSON>) {
     var kept = kept
-    // If elements do not fit, the oldest go first.
+    // If elements do not fit, the oldest are removed first.
     var surplus = max(0, kept.reduce(0) { $0 + $1.count } + fresh.count - size * self.pages)
     for place in kept.indices where surplus > 0 {
       let dropped = min(surplus, kept[place].count)
@@ -96,7 +96,7 @@ extension MergePages {
     NameIndex(pages.map { padded(number($0.id)) + $0.id }).order.map { pages[$0] }
   }
 
-  /// Far more pages than anybody fills. A larger id is not a page number of this app.
+  /// The largest page number, far more than anybody fills. Larger ids count as this number.
   private static var largest: Int64 { 1 << 53 }
 
   private func number(_ id: String) -> Int64 { min(max(0, Int64(id) ?? 0), Self.largest) }

@@ -53,7 +53,7 @@ public struct PhraseWords: Sendable {
   /// Returns the word for a number, `0..<count`.
   public func word(_ number: Int) -> String { String(decoding: letters(number), as: UTF8.self) }
 
-  /// Returns the number of a word, in any case, with or without accents, whole or cut to `telling` letters or
+  /// Returns the number of a word. It may have any case or accents, and may be cut to `telling` letters or
   /// more.
   public func number(of word: String) -> Int? { number(ofLetters: Array(folded(word).utf8)) }
 
@@ -66,8 +66,7 @@ public struct PhraseWords: Sendable {
     return (first..<last).filter { letters($0).starts(with: typed) }.map(word)
   }
 
-  /// Returns the words most likely meant, fewest mistakes first. Words with more than `mistakes` are left
-  /// out.
+  /// Returns the words most likely meant, fewest mistakes first. Words with more than `mistakes` are omitted.
   public func nearest(to word: String) -> [String] { nearest(toLetters: Array(folded(word).utf8)) }
 
   func number(ofLetters typed: [UInt8]) -> Int? {
@@ -106,8 +105,8 @@ public struct PhraseWords: Sendable {
 
 private func isLetter(_ byte: UInt8) -> Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) }
 
-/// Returns the fewest letters to change, add, remove or swap with the next that turn one word into the other
-/// (optimal string alignment).
+/// Returns the distance of two words (optimal string alignment). It is the fewest letters to change, add,
+/// remove or swap with the next one.
 private func distance(from word: [UInt8], to typed: [UInt8]) -> Int {
   var before: [Int] = []
   var above = Array(0...typed.count)

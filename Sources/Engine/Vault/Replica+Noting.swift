@@ -29,7 +29,7 @@ struct RecordName {
 
 extension Replica {
   /// Stamps the changes of one transaction on this phone. Unchanged values keep their stamps. Other phones'
-  /// changes that the records do not show yet stay.
+  /// changes remain, even if the records do not show them yet.
   public mutating func note(
     _ changes: [BodyChange], kinds: [RecordKind], by clock: inout StampClock, now: UInt64
   ) {
@@ -126,13 +126,13 @@ private struct Notes {
   mutating func difference(_ before: Replica, _ after: Replica) {
     for cell in after.cells where before.cell(cell.name)?.value != cell.value { write(cell.name, cell.value) }
     for cell in before.cells where after.cell(cell.name) == nil {
-      // The rest of a set's body stays, for phones that have only elements.
+      // The rest of a set's body remains, for phones that have only elements.
       if !utf8Equals(CellName.parts(cell.name).member, "=") { write(cell.name, nil) }
     }
   }
 
-  /// A changed record exists, even if another phone removed it. A new record takes nothing from an earlier
-  /// one.
+  /// Notes that a changed record exists, even if another phone removed it. A new record inherits nothing from
+  /// an earlier one.
   mutating func life(of change: BodyChange, _ parts: [Cell]) {
     guard change.new != nil else { return }
     let name = CellName.whole(change.key, "")

@@ -1,6 +1,6 @@
 import Formats
 
-/// The unit of merging: a value's latest writing, or its removal.
+/// The unit of merging: the latest write of a value, or its removal.
 struct Cell: Equatable, Sendable {
   /// The key of the record, a line feed, and the part of the record: see `CellName`. For pages, the kind's
   /// name stands in for the key.
@@ -18,19 +18,19 @@ struct Cell: Equatable, Sendable {
   }
 }
 
-/// A phone's knowledge of the records that merge. Two replicas merge into one with the knowledge of both, in
-/// any order, grouping or repetition (commutative, associative, idempotent). The latest writing of each cell
-/// wins, and the order of writings is total.
+/// A phone's knowledge of the records that merge. Two replicas merge into one with the knowledge of both.
+/// Merging is commutative, associative and idempotent. The latest write of each cell wins, and the order of
+/// writes is total.
 public struct Replica: Equatable, Sendable {
   /// Unique cells, sorted by name. The cells of one record are neighbours.
   private(set) var cells: [Cell] = []
 
-  /// The most cells that a replica reads, removals included: a hundred times those of a phone full of votes
-  /// and turns.
+  /// The most cells that a replica reads, removals included. It is a hundred times those of a phone full of
+  /// votes and turns.
   public static let most = 500_000
 
-  /// The time for which a removal is remembered: a year, in milliseconds. A phone that returns later brings
-  /// back the records that the others removed.
+  /// The time that a removal is remembered: a year, in milliseconds. A phone that returns later restores the
+  /// records that the others removed.
   public static let memory: UInt64 = 365 * 24 * 60 * 60 * 1_000
 
   public init() {}
@@ -101,11 +101,11 @@ public struct Replica: Equatable, Sendable {
     for cell in cells {
       let isOld = cell.stamp.wall < horizon
       let parts = CellName.parts(cell.name)
-      // A record's own cell has an empty name within it, and so comes before its others.
+      // A record's own cell has an empty member, so it sorts before the record's other cells.
       if isOld && cell.value == nil && parts.member.isEmpty { gone = parts.key }
       if let gone, utf8Equals(gone, parts.key) { continue }
       if isOld && cell.value == nil { continue }
-      // The position of a forgotten element.
+      // The position of a forgotten element is forgotten as well.
       if isOld, let id = CellName.after("@", parts.member) {
         let element = self.cell(CellName.whole(parts.key, "+" + id))
         if element?.value == nil && element?.stamp.wall ?? 0 < horizon { continue }
@@ -117,8 +117,8 @@ public struct Replica: Equatable, Sendable {
 }
 
 /// The names of cells within a record. The empty name is the record itself: its presence, and its body if its
-/// rule merges it whole. `=name` is a member of the body, `+id` an element, `@id` the position of an element,
-/// `#phone` the counts of a phone.
+/// rule merges it whole. `=name` is a member of the body, and `+id` an element. `@id` is the position of an
+/// element, and `#phone` the counts of a phone.
 enum CellName {
   static func whole(_ key: String, _ member: String) -> String { key + "\n" + member }
 

@@ -10,7 +10,7 @@ public enum RestoreWay: Equatable, Sendable {
 
 /// The changes of a restore, for one transaction. They are not applied yet.
 public struct Restore: Equatable, Sendable {
-  /// New records, and replacements for present ones.
+  /// New records, and replacements for existing ones.
   public private(set) var writes: [StoredRecord] = []
   /// The keys of records to remove.
   public private(set) var removals: [String] = []
@@ -19,10 +19,10 @@ public struct Restore: Equatable, Sendable {
   public private(set) var preview = RestorePreview()
 
   /// - Parameters:
-  ///   - stored: all records of this phone. Those of kinds or schemas that this app does not know stay, and
-  ///     so do those that never leave their phone.
+  ///   - stored: all records of this phone. A restore changes none of unknown kinds or schemas, and none that
+  ///     never leave their phone.
   ///   - known: this phone's knowledge of its linked phones. The restore takes only the counts.
-  ///   - phone: this phone.
+  ///   - phone: the id of this phone.
   public init(
     of backup: Backup, _ way: RestoreWay, into stored: [StoredRecord], known: Replica = Replica(),
     phone: PhoneID, kinds: [RecordKind]

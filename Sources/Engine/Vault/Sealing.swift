@@ -13,7 +13,7 @@ public enum Sealing {
   /// Returns the associated data that ties sealed bytes to their place: 57 bytes.
   ///
   /// - Parameters:
-  ///   - vault: its id, `VaultKeys.idSize` bytes.
+  ///   - vault: the vault's id, `VaultKeys.idSize` bytes.
   ///   - head: for an entry, the head before it; for a snapshot, the head that it replaces.
   public static func associatedData(_ kind: SealedKind, vault: [UInt8], head: VaultHead) -> [UInt8] {
     let number = kind == .entry ? head.number + 1 : head.number

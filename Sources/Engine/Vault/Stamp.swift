@@ -1,7 +1,7 @@
 import Digest
 
-/// Distinguishes the phones of one person: 64 random bits, drawn once. A phone that lost its store draws new
-/// ones.
+/// The id of a phone among those of one person: 64 random bits, drawn once. A phone that lost its storage
+/// draws new ones.
 public struct PhoneID: Equatable, Sendable {
   public let rawValue: UInt64
 
@@ -17,13 +17,12 @@ public struct PhoneID: Equatable, Sendable {
   }
 }
 
-/// The time of a writing, in an order that all phones agree on: a hybrid logical clock (Kulkarni and others,
-/// "Logical Physical Clocks", 2014). The order is total.
+/// The time of a write, in a total order that all phones agree on. It is a hybrid logical clock (Kulkarni and
+/// others, "Logical Physical Clocks", 2014).
 public struct Stamp: Equatable, Comparable, Sendable {
-  /// Milliseconds since 1970, `0...latestWall`, by the clock of the writer or of a phone that it had heard
-  /// of.
+  /// Milliseconds since 1970, `0...latestWall`, by the clock of the writer or of a phone known to it.
   public let wall: UInt64
-  /// Distinguishes writings of one millisecond.
+  /// Distinguishes writes of one millisecond.
   public let counter: UInt16
   public let phone: PhoneID
 
@@ -69,14 +68,14 @@ public struct Stamp: Equatable, Comparable, Sendable {
   }
 }
 
-/// The clock that stamps a phone's writings.
+/// The clock that stamps a phone's writes.
 public struct StampClock: Equatable, Sendable {
   public let phone: PhoneID
   /// The latest stamp given or received. Received ones count up to `drift` ahead.
   public private(set) var last: Stamp
 
-  /// The most that another phone's clock may be ahead and still be followed, in milliseconds: a day, the
-  /// effect of a wrong date or time zone.
+  /// The most milliseconds by which another phone's clock may be ahead and still be followed. It is a day,
+  /// the effect of a wrong date or time zone.
   public static let drift: UInt64 = 24 * 60 * 60 * 1_000
 
   /// - Parameter last: the last stamp of an earlier run, if known.
@@ -94,8 +93,8 @@ public struct StampClock: Equatable, Sendable {
     return last
   }
 
-  /// Takes in another phone's stamp: this phone's next stamps are later. A clock that is more than `drift`
-  /// ahead is followed only that far.
+  /// Notes another phone's stamp: this phone's next stamps are later. A clock that is more than `drift` ahead
+  /// is followed only that far.
   public mutating func receive(_ stamp: Stamp, now: UInt64) {
     let wall = believed(stamp.wall, now: now)
     last = max(last, wall == stamp.wall ? stamp : Stamp(wall: wall, counter: 0, phone: phone))

@@ -16,6 +16,7 @@ public enum VaultAct: Equatable, Sendable {
   case end(VaultEnd)
 }
 
+/// An answer to a `VaultAct`.
 public enum VaultNews: Equatable, Sendable {
   /// The HTTP status, 0 if no answer came.
   case answered(status: Int, text: String)
@@ -27,7 +28,8 @@ public enum VaultNews: Equatable, Sendable {
   case saved
 }
 
-/// A request to the app's own server: to a vault (`docs/vaults/openapi.yaml`) or a hub (`docs/hub/openapi.yaml`).
+/// A request to the app's own server: to a vault (`docs/vaults/openapi.yaml`) or a hub
+/// (`docs/hub/openapi.yaml`).
 public struct ServerRequest: Equatable, Sendable {
   public enum Method: String, CaseIterable, Sendable {
     case get = "GET"
@@ -64,7 +66,7 @@ public struct SealingRequest: Equatable, Sendable {
 }
 
 public struct VaultSave: Equatable, Sendable {
-  /// Nil if the phone is linked to no other from now on.
+  /// The link after the round; nil if the phone is no longer linked.
   public let link: VaultLink?
   /// All records of the phone after the round; nil if the round changes none.
   public let records: [StoredRecord]?
@@ -78,9 +80,9 @@ public enum VaultEnd: Equatable, Sendable {
   case agreed
   /// The server gave no answer, or no usable one.
   case unreachable
-  /// The server keeps no vaults.
+  /// The server offers no vaults.
   case absent
-  /// The server has no room or time now, other phones kept pushing first, or the phone could not seal.
+  /// The server is full or busy, other phones always pushed first, or the phone could not seal.
   case refused
   /// The server has no vault for this phrase.
   case unknown
@@ -92,7 +94,7 @@ public enum VaultEnd: Equatable, Sendable {
   case full
 }
 
-/// Given records as the phone will write them, and the keys of those that it cannot read.
+/// The records as the phone will write them, and the keys of those that it cannot read.
 public struct VaultSettled {
   public let records: [StoredRecord]
   public let refused: [String]
@@ -104,7 +106,7 @@ public struct VaultSettled {
 
 /// The record with a phone's own id, under which it counts. A round reads and writes it.
 public enum PhoneRecord {
-  /// Its id, the counts of others, and the time of the last saved file.
+  /// The kind of the record: the phone's id, the counts of others, and the time of the last saved file.
   public static let kind = RecordKind(name: "phone", schema: 1, merge: .neverLeaves)
   public static let id = "app"
 

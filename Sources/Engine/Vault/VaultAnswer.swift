@@ -4,7 +4,7 @@ import Formats
 struct VaultAnswer: Equatable {
   struct Item: Equatable {
     let kind: SealedKind
-    /// Its place in the log, as the server states it.
+    /// The item's place in the log, as the server states it.
     let head: VaultHead
     let bytes: [UInt8]
   }
@@ -53,14 +53,14 @@ struct VaultAnswer: Equatable {
     (self.head, self.entriesLeft, self.items, self.next) = (head, entriesLeft, items, next)
   }
 
-  /// Returns the days after which an unused vault is deleted, if the server does not know this vault; 0 if it
-  /// does not say how many.
+  /// Returns nil unless the answer says that the vault is unknown. Otherwise returns the days after which an
+  /// unused vault is deleted, or 0 if they are not stated.
   static func isUnknown(_ status: Int, _ text: String) -> Int? {
     guard status == 404, let json = read(text), isProblem("unknown-vault", json) else { return nil }
     return count(at: "days", in: json) ?? 0
   }
 
-  /// Reads a number from 0 to the highest that every phone reads, at any integer width.
+  /// Reads a number from 0 to `VaultHead.last`, which fits every integer width.
   private static func count(at name: String, in json: JSON) -> Int? {
     guard let value = json.integer(at: name), 0...Int64(VaultHead.last) ~= value else { return nil }
     return Int(value)

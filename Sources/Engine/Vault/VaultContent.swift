@@ -12,7 +12,7 @@ struct VaultContent: Equatable {
   /// The cells written since the previous entry; in a snapshot, all cells.
   var cells = Replica()
   var phones: [LinkedPhone] = []
-  /// The move of the writer, which shares nothing here from now on. The others should stop as well.
+  /// The move of the writer, which shares nothing more in this vault. The others should stop as well.
   var moved: Move?
 
   enum Read: Equatable {
@@ -66,7 +66,7 @@ extension Replica {
     return utf8Equals(key, kind.name) || key.utf8.starts(with: (kind.name + "/").utf8)
   }
 
-  /// Returns the cells that `known` lacks, or has in another writing.
+  /// Returns the cells that `known` lacks, or has in another version.
   func beyond(_ known: Replica) -> Replica {
     if cells == known.cells { return Replica() }
     var (beyond, place): ([Cell], Int) = ([], 0)
@@ -97,7 +97,7 @@ extension Replica {
 }
 
 extension VaultLink {
-  /// Takes in reports of phones. The latest report of each wins, but its first key stays, so nobody can
+  /// Merges reports of phones. The latest report of each wins, but its first key remains, so nobody can
   /// replace the key.
   mutating func hear(of heard: [LinkedPhone]) {
     for phone in heard {
@@ -109,7 +109,7 @@ extension VaultLink {
         phones.append(phone)
       }
     }
-    // Most recently seen first. There are few.
+    // Sorts a few phones, most recently seen first.
     for place in phones.indices.dropFirst() {
       var place = place
       while place > 0, phones[place - 1].seen < phones[place].seen {

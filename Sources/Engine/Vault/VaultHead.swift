@@ -16,8 +16,8 @@ public struct VaultHead: Equatable, Sendable {
   /// number after it fit 32 bits.
   public static let last = 1 << 30
 
-  /// Returns the head after these sealed bytes are pushed: SHA-256 of this hash, the new number as 8
-  /// big-endian bytes, and the sealed bytes.
+  /// Returns the head after these sealed bytes are pushed. Its hash is SHA-256 of this hash, the new number
+  /// (8 bytes, big-endian) and the sealed bytes.
   public func next(_ sealed: [UInt8]) -> VaultHead {
     let number = number + 1
     var hash = SHA256()

@@ -3,9 +3,9 @@ import Formats
 
 /// Keys derived from a phrase (`docs/sync.md`). No key reveals another, or the phrase.
 public struct VaultKeys: Equatable, Sendable {
-  /// The bytes of a vault's id.
+  /// The size of a vault's id, in bytes.
   public static let idSize = 16
-  /// The bytes of each of the other two keys.
+  /// The size of each of the other two keys, in bytes.
   public static let keySize = 32
 
   /// The vault's id, which the server knows.

@@ -1,7 +1,7 @@
 import Formats
 
-/// A phone's memory of its vault, beside its own records: the vault's content, the changes that the vault
-/// lacks, and the bodies of records as last seen. Those bodies reveal later changes.
+/// A phone's memory of its vault, apart from its own records. It holds the vault's content, and the changes
+/// that the vault lacks. It also holds the bodies of records as last seen, which reveal later changes.
 public struct VaultLedger: Equatable, Sendable {
   /// The content of the vault, as far as this phone has read it.
   var known = Replica()
@@ -13,7 +13,7 @@ public struct VaultLedger: Equatable, Sendable {
   /// The keys of the ledger's own records that cannot be read.
   private(set) var broken: [String] = []
 
-  /// The kind of the ledger's records: one for each record that it knows, and one for each kind that is a
+  /// The kind of the ledger's records. Each known record has one, and so does each kind that merges as a
   /// union.
   public static let kind = RecordKind(name: "known", schema: 1, merge: .neverLeaves)
 
@@ -40,7 +40,7 @@ public struct VaultLedger: Equatable, Sendable {
     set(bodies)
   }
 
-  /// Reads the rows of a record's cells, without its key; nil for anything else. Missing rows are no cells.
+  /// Reads the rows of a record's cells, without its key; nil for anything else. Missing rows mean no cells.
   private static func cells(_ rows: JSON?, _ key: String) -> [Cell]? {
     guard let rows else { return [] }
     guard let rows = rows.array else { return nil }

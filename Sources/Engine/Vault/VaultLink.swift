@@ -5,7 +5,7 @@ import Formats
 public struct LinkedPhone: Equatable, Sendable {
   /// The most characters in a name.
   public static let nameLength = 40
-  /// The most phones that others hear of. If there are more, the most recently seen.
+  /// The most phones that a link remembers. If there are more, the most recently seen remain.
   public static let most = 32
 
   public let id: PhoneID
@@ -13,7 +13,8 @@ public struct LinkedPhone: Equatable, Sendable {
   public var name: String
   /// The time of its last addition to the vault, in milliseconds since 1970 by its own clock.
   public var seen: UInt64
-  /// Its public key (X25519), for which a new vault's phrase is sealed. Nil for an app that had none.
+  /// Its public key (X25519), for which a new vault's phrase is sealed. Nil if its app is too old to have
+  /// one.
   public var key: [UInt8]?
 
   public init(id: PhoneID, name: String, seen: UInt64, key: [UInt8]? = nil) {
@@ -28,7 +29,7 @@ public enum VaultTrouble: Equatable, Sendable {
   /// The server's answer differs from what the phones wrote. It was changed, omitted, swapped or replayed, or
   /// belongs to another log.
   case altered
-  /// The server has fewer entries than before. It was restored from a backup, or it lies.
+  /// The server has fewer entries than before. It was restored from a backup, or hides entries.
   case wentBack
   /// A phone with this name made a new vault under a new phrase, because a phone is lost. `at` is in
   /// milliseconds since 1970.
@@ -51,7 +52,7 @@ extension VaultTrouble {
   }
 }
 
-/// The stored link of a phone to the vault that it shares with the other phones of its person.
+/// The saved link of a phone to the vault that it shares with the other phones of its person.
 public struct VaultLink: Equatable, Sendable {
   public private(set) var phrase: VaultPhrase
   /// True while this phone makes the vault and the server has nothing yet. A phone that joins a vault finds
@@ -84,15 +85,15 @@ public struct FormerVault: Equatable, Sendable {
   public var head: VaultHead
   /// True once the others can read there that this phone has moved.
   public var isTold = false
-  /// The removed phone; the others follow by themselves. Nil if all others are asked for the new phrase.
+  /// The removed phone; the others follow automatically. Nil if the others are asked for the new phrase.
   public var removed: LinkedPhone?
   /// The name of the phone that moved, if this one followed it.
   public var leader: String?
   /// True if this phone was removing a phone itself, and the leader was first.
   public var isOvertaken = false
-  /// The phones that stay linked, as of this phone's move. Those not heard of since have not followed yet.
+  /// The phones that remain linked, as of this phone's move. Those not seen since have not followed yet.
   public var others: [LinkedPhone] = []
-  /// True once the person has the new phrase on paper.
+  /// True once the person has written down the new phrase.
   public var isNoted = false
 
   public init(phrase: VaultPhrase, head: VaultHead) { (self.phrase, self.head) = (phrase, head) }
@@ -178,7 +179,7 @@ extension VaultTrouble: Recorded {
 extension VaultHead: Recorded {
   package init() { self = .beginning }
 
-  /// The form of the server's answers.
+  /// Reads and writes the form of the server's answers.
   package mutating func fields(_ fields: inout Fields) {
     fields.number("number", &number, 0...Self.last)
     var text = hex(hash)
@@ -187,7 +188,7 @@ extension VaultHead: Recorded {
   }
 }
 
-// Values that are a text or a row, not a record.
+// Values saved as a text or a row, not as a record.
 
 extension VaultPhrase: JSONConvertible {
   package var json: JSON { .string(hex(bytes)) }

@@ -2,14 +2,14 @@ import Digest
 import Formats
 
 extension VaultContent {
-  /// The last entry of a vault. Its writer shares nothing there from now on, and the other phones should stop
-  /// as well.
+  /// The last entry of a vault. Its writer shares nothing more there, and the other phones should stop as
+  /// well.
   struct Move: Equatable {
     /// The name of the phone that wrote the entry.
     private(set) var name: String
     /// The time of the move, in milliseconds since 1970.
     private(set) var at: UInt64
-    /// The phone that wrote the entry; nil if no phone follows by itself.
+    /// The phone that wrote the entry; nil if no phone follows automatically.
     var phone: PhoneID?
     /// The phone that was removed.
     var removed: LinkedPhone?
@@ -83,7 +83,8 @@ extension MoveBox: JSONConvertible {
 }
 
 extension VaultContent.Move: Described {
-  /// Skips what it cannot read. A phone that gets no phrase this way asks its person for one.
+  /// Reads a move, and skips unreadable members. A phone that gets no phrase this way asks its person for
+  /// one.
   init(json: JSON) {
     self.init(name: "", at: 0)
     _ = take(json)
@@ -99,7 +100,7 @@ extension VaultContent.Move: Described {
     if boxes.count > LinkedPhone.most { boxes = Array(boxes.prefix(LinkedPhone.most)) }
   }
 
-  /// Returns the trouble of a phone that does not follow by itself.
+  /// Returns the trouble of a phone that does not follow automatically.
   func trouble(of own: PhoneID?) -> VaultTrouble {
     if let own, removed?.id == own { return .removed(by: name, at: at) }
     return .moved(by: name, at: at)

@@ -11,7 +11,7 @@ public enum PhraseError: Error, Equatable, Sendable {
   case tooFewWords(Int)
   /// The text has this number of words, more than `VaultPhrase.wordCount`.
   case tooManyWords(Int)
-  /// All words are in the list, but the checksum is wrong: a word or the order is.
+  /// All words are in the list, but the checksum fails. A word or the order is wrong.
   case wrongCheck
 }
 
@@ -31,7 +31,7 @@ public struct VaultPhrase: Equatable, Sendable {
   /// The secret, `size` bytes.
   public let bytes: [UInt8]
 
-  /// Zeros, to read into.
+  /// Makes a phrase of zeros, to be replaced by reading.
   init() { bytes = [UInt8](repeating: 0, count: Self.size) }
 
   /// Returns nil for any other number of bytes.

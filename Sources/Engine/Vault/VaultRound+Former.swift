@@ -1,7 +1,7 @@
 import Formats
 
-// The former vault. This phone tells the others there of its move. Phones that stay linked get the new
-// phrase, sealed for each of them.
+// The former vault, where this phone announces its move. Phones that remain linked get the new phrase, sealed
+// for each of them.
 extension VaultRound {
   mutating func formerAnswered(_ status: Int, _ text: String, _ now: UInt64) -> VaultAct {
     guard let former = link.former else { return .end(.agreed) }
@@ -71,7 +71,7 @@ extension VaultRound {
     giveWay(to: move, bytes.flatMap { MoveBox.phrase(in: $0) }, now)
   }
 
-  /// Gives way to another phone's earlier move. This phone follows or stops with the trouble, and its own new
+  /// Yields to another phone's earlier move. This phone follows it or stops with the trouble, and its own new
   /// vault is discarded.
   private mutating func giveWay(to move: VaultContent.Move, _ phrase: VaultPhrase?, _ now: UInt64) -> VaultAct
   {
@@ -177,7 +177,7 @@ extension VaultRound {
     return push(bytes, .put, "/snapshot")
   }
 
-  /// The answer matters only if the move is not there yet.
+  /// Handles the answer to a snapshot. It matters only if the move has not been pushed yet.
   mutating func stubPushed(_ status: Int) -> VaultAct {
     if isFormerClosed { return told() }
     return status == 200 ? askFormer() : failed(status)

@@ -1,7 +1,7 @@
 import Formats
 
 extension VaultRound {
-  /// Notes this phone's changes since the last round, takes in the pulled ones, and applies both to the
+  /// Notes this phone's changes since the last round, merges the pulled ones, and applies both to the
   /// records.
   mutating func merge(
     _ stored: [StoredRecord], _ now: UInt64, _ settle: ([StoredRecord]) -> VaultSettled
@@ -9,7 +9,7 @@ extension VaultRound {
     kept = VaultLedger(stored)
     if !kept.broken.isEmpty { return learnAgain() }
     ledger = kept
-    // For a phone that starts over, the vault is empty.
+    // A phone that starts over assumes that the vault is empty.
     if link.head.number == 0 { ledger.known = Replica() }
     ledger.forget(now)
     var here = PhoneRecords(stored, kinds)
@@ -52,7 +52,7 @@ extension VaultRound {
     return save(records, then: .end(.agreed))
   }
 
-  /// Discards memory that cannot be read. A phone without memory pulls the whole log.
+  /// Discards the ledger's unreadable records. The phone then pulls the whole log again.
   private mutating func learnAgain() -> VaultAct {
     link.head = .beginning
     pulled = Pulled()

@@ -1,8 +1,8 @@
 import Digest
 import Formats
 
-// The removal of a phone. The others go to a new vault. The last entry of the old one has its phrase, sealed
-// for each of them.
+// The removal of a phone. The others move to a new vault. The last entry of the old vault has the new phrase,
+// sealed for each of them.
 extension VaultRound {
   /// True while this phone removes another one and the new vault is not complete.
   var isMoving: Bool { link.agreed == nil && link.former.map { $0.removed != nil && !$0.isTold } ?? false }
@@ -15,7 +15,7 @@ extension VaultRound {
 
   // MARK: - The phone that removes another
 
-  /// Turns to the new vault, once this phone has everything from the old one. Nothing has changed until this
+  /// Switches to the new vault, once this phone has everything from the old one. Nothing changes until this
   /// is saved.
   mutating func move(
     without gone: PhoneID, to phrase: VaultPhrase, _ records: [StoredRecord]?, _ now: UInt64
@@ -34,13 +34,14 @@ extension VaultRound {
     return turn(to: next, records, then: .pull)
   }
 
-  /// Gives up a move for lack of room. The begun new vault is discarded, and the old one stays.
+  /// Cancels a move because the server is full. The unfinished new vault is discarded, and the old one
+  /// remains.
   mutating func giveUp(_ now: UInt64) -> VaultAct {
     guard let old = oldLink(now) else { return .end(.refused) }
     return discard(for: old, then: .end(.full))
   }
 
-  /// Returns the link of the former vault. This phone learns that vault again from its beginning.
+  /// Returns the link of the former vault. This phone pulls that vault again from its beginning.
   func oldLink(_ now: UInt64) -> VaultLink? {
     guard let former = link.former else { return nil }
     var old = VaultLink(phrase: former.phrase, isNew: false)
@@ -78,7 +79,7 @@ extension VaultRound {
     return .open(box)
   }
 
-  /// Returns nil if the move has no box for this phone, or none that it could open.
+  /// Returns the request that opens this phone's box; nil if the move has none that it could open.
   func box(of move: VaultContent.Move, heard: [LinkedPhone], vault: [UInt8]) -> SealingRequest? {
     guard let pair, let own = link.phone, let writer = move.phone, writer != own,
       let sealed = move.boxes.first(where: { $0.phone == own })?.sealed,
@@ -96,11 +97,11 @@ extension VaultRound {
     }
     pulled.phrase = phrase
     moves += 1
-    // The phone also takes in the entries before the move.
+    // The phone also merges the entries before the move.
     return read()
   }
 
-  /// Returns the link of a phone that follows, made from its present one.
+  /// Returns the link of a phone that follows, made from its current one.
   func follower(of move: VaultContent.Move, to phrase: VaultPhrase) -> VaultLink {
     var next = VaultLink(phrase: phrase, isNew: false)
     (next.phone, next.last) = (link.phone, link.last)

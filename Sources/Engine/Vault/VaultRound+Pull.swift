@@ -34,7 +34,7 @@ extension VaultRound {
       if link.agreed == nil { return .end(.unknown) }
       return stop(.gone(days: days), now)
     }
-    // The server keeps no vaults.
+    // The server offers no vaults.
     if status == 404 { return .end(.absent) }
     guard status == 200, let page = VaultAnswer(page: text) else { return failed(status) }
     link.isNew = false

@@ -17,7 +17,7 @@ public struct VaultRound: Equatable, Sendable {
     case remove(PhoneID, phrase: VaultPhrase)
   }
 
-  /// The number of pushes that may lose to others' before the round gives up.
+  /// The number of pushes, preempted by other phones, after which the round gives up.
   static let attempts = 5
   /// The longest silence of a phone with nothing to add, in milliseconds: a day.
   static let silence: UInt64 = 24 * 60 * 60 * 1_000
@@ -29,7 +29,7 @@ public struct VaultRound: Equatable, Sendable {
   /// a circle.
   static let mostMoves = 8
 
-  /// A removal becomes a sync as soon as this phone has turned to the new vault.
+  /// A removal becomes a sync as soon as this phone has switched to the new vault.
   public internal(set) var purpose: Purpose
   let kinds: [RecordKind]
   /// The name that its person gave this phone.
@@ -57,7 +57,7 @@ public struct VaultRound: Equatable, Sendable {
   var boxes: [MoveBox] = []
   /// True once this round began to empty the former vault with a snapshot.
   var hasStub = false
-  /// True once the others can read of the move.
+  /// True once the former vault's log has the move, so the others can read it.
   var isFormerClosed = false
   var entriesLeft = Int.max
   var hasSnapshot = false
@@ -85,7 +85,7 @@ public struct VaultRound: Equatable, Sendable {
     case pushingFormer(VaultHead)
     /// A snapshot that replaces all entries: empty, or only the move.
     case sealingStub, replacingFormer
-    /// The begun new vault is deleted. Then this link takes its place.
+    /// The unfinished new vault is deleted. Then this link takes its place.
     case discarding(VaultLink, Next)
     case deleting, deletingFormer
     case readingToLeave
@@ -100,7 +100,7 @@ public struct VaultRound: Equatable, Sendable {
   /// - Parameters:
   ///   - name: this phone's name, as its person chose it; may be empty.
   ///   - draw: a random id, for a phone that has none yet.
-  ///   - pair: its key pair, kept for as long as the phone keeps its id.
+  ///   - pair: the phone's key pair, which lasts as long as its id.
   ///   - isClean: true if nothing was saved since a round of this phone ended in agreement with the server.
   public init(
     _ purpose: Purpose = .sync, of link: VaultLink, name: String, draw: PhoneID, pair: KeyPair? = nil,
@@ -131,7 +131,7 @@ public struct VaultRound: Equatable, Sendable {
     }
   }
 
-  /// Returns the act that follows an answer. An answer to something that was not asked ends the round.
+  /// Returns the act that follows an answer. An unexpected answer ends the round.
   /// - Parameters:
   ///   - now: milliseconds since 1970 by this phone.
   ///   - settle: returns given records as the phone would write them.
@@ -208,7 +208,7 @@ public struct VaultRound: Equatable, Sendable {
     return .save(VaultSave(link: link, records: records, ledger: changes))
   }
 
-  /// Ends the round, unless this phone still has to tell the others of its move.
+  /// Ends the round, unless this phone still has to announce its move.
   private mutating func end(_ end: VaultEnd) -> VaultAct {
     guard end == .agreed, let former = link.former, !former.isTold, purpose == .sync else {
       return .end(end)

@@ -43,7 +43,7 @@ extension Replica {
 
 /// The live cells of one record.
 private struct Live {
-  /// The value of the record's own cell; nil if the record was removed, or if its rule has no such cell.
+  /// The value of the record's own cell; nil after a removal, or if the rule has no such cell.
   private(set) var body: JSON?
   private(set) var fields: [JSON.Object.Member] = []
   private var elements: [(id: String, cell: Cell)] = []
@@ -60,7 +60,7 @@ private struct Live {
     }
   }
 
-  /// Returns an object of the fields in the order of `old`. The list keeps its place in `old`, or else comes
+  /// Returns an object of the fields in the order of `old`. The list has its place in `old`, or else comes
   /// last.
   func object(like old: JSON?, list: (name: String, elements: [JSON])?) -> JSON {
     var object = JSON.Object()
@@ -87,8 +87,8 @@ private struct Live {
     return order.compactMap { kept[$0].cell.value }
   }
 
-  /// Returns the elements of `old` in their order, then the others in the order of writing. Nil if nothing is
-  /// left.
+  /// Returns a body with the elements of `old` in their order, then the others in order of writing. Nil if
+  /// nothing is left.
   func set(_ list: MergeList, like old: JSON?) -> JSON? {
     let rest = old ?? fields.first?.value
     let kept = latest(list.most)

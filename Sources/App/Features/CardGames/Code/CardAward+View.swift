@@ -6,7 +6,7 @@ import Formats
 import Games
 import Words
 
-// What a session ends with: who it is remembered for, and by which card.
+// The award at the end of a session, with the card that earned it.
 extension Props<CardGames> {
   func prize(_ session: CardSession, _ deck: Deck) -> Prize {
     let award = session.award(scene.party)
@@ -16,7 +16,7 @@ extension Props<CardGames> {
       quote: quote(of: award, session, deck).map { (language(.session(.quoted($0))), deck.language) })
   }
 
-  /// Returns the words said at the card, or the card's own.
+  /// Returns the answer that earned the award, or the card's text.
   private func quote(of award: CardAward, _ session: CardSession, _ deck: Deck) -> String? {
     guard let id = award.card, let card = drawing(session, deck).filled(id) else { return nil }
     guard let entry = award.entry else { return card.summary }

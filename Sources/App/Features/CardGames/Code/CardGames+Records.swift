@@ -6,7 +6,7 @@ import Games
 import Vault
 
 extension Records {
-  /// Card games, by their decks.
+  /// Sessions of card games, by the ids of their decks.
   public static let session = RecordKind(name: "session", schema: 1, merge: .stays)
 }
 
@@ -18,7 +18,7 @@ extension CardGames {
     let sessions = records.each(Records.session) { key, json in
       CardSession(json: json).flatMap { session -> CardSession? in
         guard utf8Equals(Envelope.key(Records.session, session.deck), key) else { return nil }
-        // Earlier versions did not say.
+        // Earlier versions did not save this: progress implies a move.
         let hasMoved = json.object?["moved"]?.bool ?? (session.position > 0 || session.isEnded)
         saved.hasMoved = saved.hasMoved || hasMoved
         return session
@@ -33,7 +33,7 @@ extension CardGames {
   }
 }
 
-/// A session as it is written: with whether a card was moved on this phone.
+/// A session as it is saved, with the `hasMoved` of this phone.
 private struct WrittenSession: Equatable {
   let session: CardSession
   let hasMoved: Bool

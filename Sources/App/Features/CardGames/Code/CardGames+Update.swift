@@ -12,7 +12,7 @@ extension CardGames {
     switch action {
     case .chosen(let deck):
       let (game, session) = (CardGame(category: deck.category), Place.session(deck.id))
-      // There is but one way to play another deck than that which came with the app for the game.
+      // Only the built-in deck of a game has several modes.
       let isOfGame = utf8Equals(deck.id, DeckAddress.deck(of: game, in: context.scene.language))
       store.destination = isOfGame ? .door(game, else: session) : .place(session)
     case .searched(let text):
@@ -66,12 +66,12 @@ extension CardGames {
     if store.place == .grid, !store.state.search.isEmpty { context.wantsLibrary = true }
   }
 
-  /// Takes up the session of the deck where it was left, or begins one.
+  /// Resumes the session of the deck, or starts a new one.
   static func deckReady(_ deck: Deck, _ store: inout Store<CardGames>, _ context: inout Context) {
     let party = context.scene.party
     let game = CardGame(category: deck.category)
     var session =
-      // A deck that is played as another game now begins anew.
+      // A deck whose game has changed starts a new session.
       store.saved.session(of: deck.id).flatMap { $0.game == game ? $0 : nil }
       ?? CardSession(
         deck: deck, filter: context.filter, party: party, at: context.now, using: &context.chance)
@@ -84,11 +84,11 @@ extension CardGames {
     store.state.past = CardHistory()
     store.state.clock = context.now
     store.saved.put(session)
-    // What was left running goes on at once, also where the session is another by now.
+    // Announces the card and continues its countdown at once, even if the saved session does not change.
     savedVisible(since: Saved(), &store, &context)
   }
 
-  /// Reacts to a change of the sessions that the person sees.
+  /// Reacts to a change of the visible sessions.
   static func savedVisible(since before: Saved, _ store: inout Store<CardGames>, _ context: inout Context) {
     guard let deck = store.deck(context), let session = store.shown.session(of: deck.id) else { return }
     let old = before.session(of: deck.id)
@@ -108,7 +108,7 @@ extension CardGames {
 }
 
 extension Store<CardGames> {
-  /// The deck of the session whose screen is open, if it is here.
+  /// Returns the deck of the open session, if it has loaded.
   fileprivate func deck(_ context: Context) -> Deck? {
     if case .session = place { context.scene.deck } else { nil }
   }
@@ -121,7 +121,7 @@ extension Store<CardGames> {
     }
   }
 
-  /// Changes the session that lies open.
+  /// Applies an action to the open session.
   fileprivate mutating func change(_ action: CardGames.Action, _ context: inout Context) {
     guard let deck = deck(context), var session = saved.session(of: deck.id) else { return }
     var filter = context.filter
@@ -138,7 +138,7 @@ extension Store<CardGames> {
     if !session.isEnded { context.ask(.focus(CardDrawing.topCard)) }
   }
 
-  /// False for what does not fit, which changes nothing.
+  /// Returns false if the action does not fit; the caller then discards the changes.
   private mutating func change(
     _ session: inout CardSession, _ filter: inout CardFilter, _ action: CardGames.Action, _ deck: Deck,
     _ context: inout Context

@@ -14,24 +14,25 @@ package enum CardGames: Feature {
     /// The undo history of the open session, newest last.
     var past = CardHistory<CardSession>()
     var sheet: Sheet?
-    /// The last change has hidden a card for good, which is said until the next one.
+    /// True if the last change hid a card permanently. A note says so until the next change.
     var hasHidden = false
-    /// The direction that the card on top came from, if it was not there before.
+    /// The side from which the top card enters; nil if it was already in the stack.
     var arrival: Direction?
-    /// The time that countdowns are shown for.
+    /// The current time as countdowns show it.
     var clock: Moment = 0
-    /// The text typed for the teller's line.
+    /// The storyteller's line while it is typed.
     var line = ""
-    /// A card that was found by searching, to be put on top when its deck is open.
+    /// The id of a card found by search. It is put on top once its deck is open.
     var wanted: String?
 
     package init() {}
   }
 
-  /// Sessions, at most one of each deck, the one that was begun last at the end.
+  /// Sessions, at most one for each deck, newest last.
   package struct Saved: FeatureValue {
     private(set) var sessions: [CardSession] = []
-    /// Somebody here has moved a card, and needs no word on how that is done. Sessions say so; without one it is not known.
+    /// True once somebody has moved a card on this phone. The hint is then omitted. It is saved with the
+    /// sessions, and lost with the last one.
     var hasMoved = false
 
     package init() {}
@@ -66,18 +67,18 @@ package enum CardGames: Feature {
     case forget(deck: String)
     case touch(CardTouch)
     case opened(Sheet), closed
-    /// The button that shows the secret is wanted by a key: it gets the focus, to be held by Space.
+    /// A key asks for the button that shows the secret. It gets the focus; Space then holds it.
     case holdReached
     /// A key asks for the search field.
     case searchReached
     /// A second of a countdown has passed.
     case ticked
     case go(Place), leave
-    /// Out of a session.
+    /// Leaves a session.
     case back
-    /// Several games in one.
+    /// Opens the mix.
     case toMix
-    /// To the list of players.
+    /// Opens the list of players.
     case toPlayers
 
     package static func play(_ move: CardMove) -> Self { .touch(.play(move)) }
@@ -130,7 +131,7 @@ package enum CardGames: Feature {
     package func with(_ deck: String) -> Self? { self == .grid ? nil : .session(deck) }
   }
 
-  /// The sheet over the session.
+  /// The sheet over the screen.
   package enum Sheet: Equatable { case keys, scores, more }
 
   static let searchField = "search"
@@ -186,12 +187,12 @@ extension Props<CardGames> {
   func name(of player: PlayerID) -> String { scene.name(of: player) }
   func names(_ players: [PlayerID]) -> String { scene.names(players) }
 
-  /// The session whose screen is open, with its deck, once both are here.
+  /// The open session and its deck, once both have loaded.
   var open: (session: CardSession, deck: Deck)? {
     guard let deck = scene.deck, let session = saved.session(of: deck.id) else { return nil }
     return (session, deck)
   }
 
-  /// Card games are played with or without names.
+  /// True if there are enough named players. Card games can be played without names.
   var hasPlayers: Bool { scene.party.hasEnoughPlayers }
 }

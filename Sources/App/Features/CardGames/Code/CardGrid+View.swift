@@ -7,14 +7,14 @@ import Games
 import HTML
 import Words
 
-/// A card that the search has found.
+/// A search result.
 private struct Found {
   let deck: Deck
   let card: Card
 }
 
 extension Props<CardGames> {
-  /// Cards listed at once; whoever looks for another types on.
+  /// The most cards listed. A longer search text finds fewer.
   private static var mostFound: Int { 30 }
 
   func gridScreen(_ h: CardGames.View) {
@@ -75,7 +75,7 @@ extension Props<CardGames> {
     }
   }
 
-  /// Returns the progress of a session, or the number of its cards.
+  /// Returns the progress of the deck's session, or the number of cards if it has none.
   private func progress(of deck: DeckSummary) -> String {
     let count = count(of: deck)
     guard let session = saved.session(of: deck.id) else { return language(.cardCount(count)) }
@@ -83,7 +83,8 @@ extension Props<CardGames> {
     return language(.cardOf(min(session.position + 1, count), count))
   }
 
-  /// Returns the number of cards that a session would have now: counted if the deck is loaded, else taken from the list.
+  /// Returns the number of cards that a new session would have. It is counted if the deck is loaded,
+  /// otherwise taken from the list.
   private func count(of deck: DeckSummary) -> Int {
     if let loaded = scene.library.first(where: { utf8Equals($0.deck.id, deck.id) })?.deck {
       return loaded.cards.count { canBePlayed($0, of: loaded) }
@@ -159,7 +160,7 @@ extension Props<CardGames> {
     let found = CardGames.Action.found(deck: one.deck.id, card: one.card.id)
     let isSecret = CardGame(category: one.deck.category) == .impersonation
     let words = one.card.filled(with: [], someone: language(.someone)).summary
-    // What was found where it does not show.
+    // Matching items, which the card's text does not include.
     let items = isSecret ? [] : one.card.items.filter { query.isAbout(Name.fold($0)) }
     h.button(classes: "row found-card", on: found) {
       if let icon = Icon(category: one.deck.category) { h.icon(icon) }

@@ -8,10 +8,10 @@ import HTML
 import Words
 
 extension Props<CardGames> {
-  /// Places shown of the standings.
+  /// The most places shown in the standings.
   private static var mostPlaces: Int { 12 }
 
-  /// The end of a session, or of its cards.
+  /// Draws the results once the session has ended or its cards have run out.
   func results(_ h: CardGames.View, _ session: CardSession, _ deck: Deck) {
     h.el(.section, "results") {
       h.key("results")
@@ -46,7 +46,7 @@ extension Props<CardGames> {
     }
   }
 
-  /// Another deck, which was not played to its end yet.
+  /// Suggests another deck that was not played to its end.
   private func nextUp(_ h: CardGames.View, _ deck: Deck) {
     let isOpen = { (id: String) in
       self.saved.session(of: id).map { !$0.isEnded && $0.current != nil } ?? true
@@ -97,7 +97,7 @@ extension Props<CardGames> {
     return language(.pair(name(of: place.player), name(of: partner)))
   }
 
-  /// Draws the things to look at afterwards: the bucket list by its marks, the sides that were taken, the stories.
+  /// Draws the answers of the session: the bucket list by its marks, the chosen options, or the stories.
   private func album(_ h: CardGames.View, _ session: CardSession, _ deck: Deck) {
     switch session.game {
     case .bucketList:
@@ -130,7 +130,7 @@ extension Props<CardGames> {
     }
   }
 
-  /// The cards that something was noted at, in the order of the deck.
+  /// Returns the cards that have entries, in the order of the deck.
   private func answered(_ session: CardSession, _ deck: Deck) -> [Card] {
     let drawing = drawing(session, deck)
     return deck.cards.filter { !session.log.entries(at: $0.id).isEmpty }.compactMap { drawing.filled($0.id) }
@@ -187,7 +187,7 @@ extension Props<CardGames> {
 }
 
 extension [DeckSummary] {
-  /// The next deck after that of an id, over and over, that `isOpen`; nil where no other is.
+  /// Returns the next other deck that `isOpen` accepts, from `id` on and around; nil if there is none.
   func following(_ id: String, isOpen: (String) -> Bool) -> DeckSummary? {
     let start = firstIndex { utf8Equals($0.id, id) } ?? 0
     for offset in indices {

@@ -41,7 +41,7 @@ extension Props<CardGames> {
     }
   }
 
-  /// There is no session to show yet, or no deck for it.
+  /// Draws the screen without a session: its deck is still loading, or gone.
   private func awaited(_ h: CardGames.View, _ place: CardGames.Place) {
     guard let deck = place.deck, scene.decks.has(deck) == false else {
       return scene.deckAwaited()
@@ -82,7 +82,7 @@ extension Props<CardGames> {
     }
   }
 
-  /// The card `offset` places below the top.
+  /// Draws the card `offset` places below the top.
   private func stackCard(_ h: CardGames.View, _ offset: Int, _ session: CardSession, _ deck: Deck) {
     let place = session.position + offset
     let drawing = drawing(session, deck)
@@ -103,7 +103,7 @@ extension Props<CardGames> {
     }
   }
 
-  /// Draws the rare actions, by their words; those that end the game stand apart.
+  /// Draws the rare actions as labelled rows. Those that remove cards or progress stand apart.
   private func moreSheet(_ h: CardGames.View, _ session: CardSession) {
     h.el(.div, "more-rows") {
       h.key("rows")

@@ -5,9 +5,8 @@ import Games
 import HTML
 import Words
 
-// While dice move, the driver alone draws what they show and where they are, from a plan that it is given at the start.
-// The view leaves `data-face` and the label of each die as they were at the start, and sets both at the end to what the
-// plan left.
+// While dice move, the driver alone draws their faces and positions, from a plan sent at the start. The view
+// leaves each die's `data-face` and label unchanged until the end, then sets the final values.
 extension Dice {
   package static func handle(_ event: FeatureEvent, _ store: inout Store<Dice>, _ context: inout Context) {
     switch event {
@@ -17,18 +16,18 @@ extension Dice {
     }
   }
 
-  /// Lets dice go on that still move at this moment: after a reload, or back on their screen.
+  /// Continues a roll that is still moving, after a reload or on return to the screen.
   static func screenOpened(_ store: inout Store<Dice>, _ context: inout Context) {
     store.state = State()
     if store.place == .tray { store.beginRoll(&context) }
   }
 
-  /// The tray that is shown has changed.
+  /// Reacts to a change of the visible tray, such as a new roll.
   static func savedVisible(since before: Saved, _ store: inout Store<Dice>, _ context: inout Context) {
     let (before, tray) = (before.tray, store.shown.tray)
     if tray.notation != before.notation { context.announcement = "" }
     guard let roll = tray.roll, roll != before.roll else { return }
-    // A turn that was taken back brings its roll with it, and so do dice that a sheet had replaced.
+    // Undoing a turn or a sheet's change restores an old roll, which does not move again.
     guard before.ended?.roll != roll, store.state.sheet == nil else { return }
     context.announcement = ""
     store.beginRoll(&context)
@@ -53,8 +52,8 @@ extension Store<Dice> {
     shake(thuds, from: elapsed, &context)
   }
 
-  /// The mat gives way and the phone vibrates by the hardest landings, so many at most and at least so many milliseconds
-  /// apart: more would be felt as one long one.
+  /// The most landings that move the mat and vibrate, and the least milliseconds between them. Closer ones
+  /// would feel like one long vibration.
   private static var mostThuds: Int { 6 }
   private static var thudGap: UInt64 { 120 }
 
@@ -71,7 +70,8 @@ extension Store<Dice> {
     return movements
   }
 
-  /// The mat goes down quickly and comes up slowly, by at most 8 thousandths of its height and 4 of its size.
+  /// Returns the movement of the mat: quickly down and slowly up. It sinks by at most 8 thousandths of its
+  /// height, and shrinks by at most 4 thousandths.
   private func mat(under thuds: [RollPath.Landing], from elapsed: UInt64) -> Movement {
     var poses = [Pose(at: 0)]
     for thud in thuds {
@@ -86,7 +86,7 @@ extension Store<Dice> {
     return Movement(id: Dice.mat, hand: "", elapsed: elapsed, poses: poses)
   }
 
-  /// A tap as the dice leave the hand, and the thuds that are still to come.
+  /// Vibrates for a tap as the dice leave the hand, and for the thuds to come.
   private func shake(_ thuds: [RollPath.Landing], from elapsed: UInt64, _ context: inout Context) {
     let coming = thuds.filter { $0.at > elapsed + Self.tap }
     guard context.scene.settings.hasHaptics, !coming.isEmpty else { return }
@@ -100,7 +100,7 @@ extension Store<Dice> {
     context.ask(.alert(.vibrate(pattern)))
   }
 
-  /// Milliseconds.
+  /// The length of the tap, in milliseconds.
   private static var tap: UInt64 { 10 }
 
   private func tracks(of plan: RollPlan, values: [Int], from elapsed: UInt64, _ scene: Scene) -> [Track] {
@@ -119,7 +119,7 @@ extension Store<Dice> {
     return tracks
   }
 
-  /// Returns the steps after `elapsed`, beginning with the present value.
+  /// Returns the steps after `elapsed`, beginning with the current value.
   private static func steps(_ moments: [(UInt64, String)], from elapsed: UInt64) -> [Track.Step] {
     var steps: [Track.Step] = []
     for (moment, value) in moments {
@@ -129,11 +129,11 @@ extension Store<Dice> {
     return steps
   }
 
-  /// The timer of the last die rang.
+  /// Ends the roll when the timer of the last die fires.
   mutating func settle(_ context: inout Context) {
     guard state.isMoving, let roll = shown.tray.roll, let plan = shown.tray.plan else { return }
     let elapsed = roll.elapsed(at: context.now, of: plan.duration)
-    // Timers may ring a millisecond or two early.
+    // Timers may fire a millisecond or two early.
     guard elapsed == plan.duration else {
       context.ask(.wake(.settle, after: plan.duration - elapsed))
       return
@@ -142,14 +142,14 @@ extension Store<Dice> {
     settled(&context)
   }
 
-  /// The result, once, for those who cannot see it.
+  /// Announces the result to screen readers.
   fileprivate func settled(_ context: inout Context) {
     guard place == .tray else { return }
     let tray = shown.tray
     context.announcement = context.scene.say(.rolled(total: tray.total, values: spoken(tray, context.scene)))
   }
 
-  /// The values one by one, or where that would be a long speech, how many dice show each.
+  /// Returns the values one by one; for many dice, the number of dice with each value.
   private func spoken(_ tray: DiceTray, _ scene: Scene) -> String {
     scene.language.writing.list(
       tray.dice.count <= Self.mostSpoken

@@ -9,7 +9,7 @@ extension Records {
   public static let dice = RecordKind(
     name: "dice", schema: 1, merge: .set(MergeList("sets", ids: ["name"], most: DiceLimits.sets)))
   public static let luck = RecordKind(name: "luck", schema: 1, merge: .byPhone)
-  /// Pages of turns that were ended, by their numbers.
+  /// Pages of ended turns, by their numbers.
   public static let diceHistory = RecordKind(
     name: "turns", schema: 1,
     merge: .union(
@@ -44,7 +44,7 @@ extension Dice {
 }
 
 extension Dice.Saved {
-  /// The tray to store. Defaults are not stored.
+  /// The tray to save. Defaults are not saved.
   fileprivate var ownTray: DiceTray? { tray == DiceTray() ? nil : tray }
   fileprivate var ownLuck: DiceLuck? { luck == DiceLuck() ? nil : luck }
 }

@@ -47,7 +47,7 @@ extension Store<Dice> {
   }
 
   fileprivate mutating func roll(_ context: inout Context) {
-    // Reduced motion has the last word.
+    // Reduced motion overrides the chosen speed.
     let speed: SpinSpeed = context.scene.hasReducedMotion ? .off : context.scene.settings.speed
     guard !state.isMoving, var sealed = context.chances[.dice],
       saved.tray.roll(speed: speed, at: context.now, from: &sealed, next: context.secret)
@@ -86,7 +86,7 @@ extension Store<Dice> {
     context.ask(.focus(sheet.button))
   }
 
-  // What is typed.
+  // Typed input.
 
   fileprivate mutating func takeNumber(_ text: String, at now: Moment) {
     guard let count = Int(halfWidth(text).filter { $0 != " " }), (1...DiceLimits.dice).contains(count) else {
@@ -101,7 +101,7 @@ extension Store<Dice> {
     replace { $0.put(count: count, at: now) }
   }
 
-  /// Puts other dice on the tray, and remembers those that lay there when the sheet was opened.
+  /// Changes the dice on the tray. Remembers the tray before the sheet's first change.
   private mutating func replace(_ change: (inout DiceTray) -> Bool) {
     (state.number, state.notation) = (nil, nil)
     let before = saved.tray

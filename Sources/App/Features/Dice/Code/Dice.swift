@@ -4,25 +4,25 @@ import Components
 import Games
 import Words
 
-/// Dice to roll, turns to end, and how often each face came.
+/// Dice, the history of turns, and statistics of the faces.
 package enum Dice: Feature {
   package struct State: FeatureValue {
-    /// A die moves: what is kept is already what the dice will show at their end.
+    /// True while a die moves. The saved tray already has the final values.
     var isMoving = false
-    /// The typed number, while it differs from the tray.
+    /// The typed number and notation, if they are not valid.
     var number: Draft?
     var notation: Draft?
     var setName = Draft(text: "")
     var sheet: Sheet?
     /// The tray before the open sheet changed it.
     var replaced: DiceTray?
-    /// Turns of the history that are shown.
+    /// The number of turns shown in the history.
     var turnsShown = Dice.turnsAtOnce
 
     package init() {}
   }
 
-  /// The tray, the counts of all throws, and the turns that were ended.
+  /// The tray, the counts of all rolls, and the ended turns.
   package struct Saved: FeatureValue {
     var tray = DiceTray()
     var luck = DiceLuck()
@@ -37,7 +37,7 @@ package enum Dice: Feature {
     case numberTyped(String), notationTyped(String)
     /// One die more or less.
     case more, fewer
-    /// The dice that the sheet has replaced are wanted back.
+    /// Restores the dice that the open sheet has replaced.
     case restored
     case opened(Sheet), closed
     case setTyped(String), setSaved
@@ -130,7 +130,7 @@ package enum Dice: Feature {
     [Sleeve(cover: "dice", title: .dice(.dice), line: .dice(.diceHint), place: .tray)]
   }
 
-  /// Dice of a turn that is not over.
+  /// Returns the number of ended turns.
   package static func userData(_ saved: Saved) -> UserDataSummary {
     UserDataSummary(results: saved.history.count)
   }
@@ -171,7 +171,7 @@ extension Scene {
 extension Props<Dice> {
   func say(_ phrase: DicePhrase) -> String { scene.say(phrase) }
 
-  /// One of the screens that lead back to the tray.
+  /// Draws a screen that leads back to the tray.
   func side(
     _ h: Dice.View, _ place: Dice.Place, isCovered: Bool = false, _ body: () -> Void
   ) {

@@ -70,7 +70,7 @@ extension Props<Dice> {
     }
   }
 
-  /// A value, in a ring where its die was locked.
+  /// Draws a value, in a ring if its die was locked.
   private func turnValue(_ h: Dice.View, _ value: Int, isLocked: Bool, _ index: Int) {
     h.el(.span, isLocked ? "value is-locked" : "value") {
       h.key(String(index))
@@ -86,9 +86,9 @@ extension Props<Dice> {
     }
   }
 
-  // Pictures of how often each face came.
+  // Charts of the faces.
 
-  /// A bar for each face; the line across is what chance expects.
+  /// Draws a bar for each face, and a line at the expected count.
   func faceBars(_ h: Dice.View, _ faces: [Int64], expected: Double?) {
     let most = max(Double(faces.max() ?? 0), expected ?? 0, 1)
     let kind = expected == nil ? "faces" : "faces has-expected"

@@ -1,10 +1,10 @@
 /// The layout of dice on a tray of any shape.
 enum DiceLayout {
-  /// The side of a die, as an expression of a style sheet over the mat's room `--mat-room` and
-  /// `--mat-room-high`: the largest at which so many dice lie in rows within it.
+  /// Returns the largest side at which `count` dice fit on the mat in rows. It is a CSS expression over the
+  /// mat's width `--mat-room` and height `--mat-room-high`.
   ///
-  /// For each number of rows there is one number of columns to try; dice of a tray of `w` by `h` in `c` columns and
-  /// `r` rows have the side `min(w / c, h / r)`, and the best of these is the largest.
+  /// Each number of rows `r` has one number of columns `c` to try. On a mat of `w` by `h`, the side is then
+  /// `min(w / c, h / r)`. The result is the largest of these.
   static func side(of count: Int) -> String {
     var tries: [String] = []
     var columns = 0

@@ -59,7 +59,7 @@ extension Props<Dice> {
     }
   }
 
-  /// A dialog with a way out at its end.
+  /// Draws a dialog that ends with a Close button.
   func diceDialog(_ h: Dice.View, _ title: String, _ content: () -> Void) {
     h.dialog(title, takesFocus: true) {
       content()

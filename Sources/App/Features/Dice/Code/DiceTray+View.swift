@@ -58,7 +58,7 @@ extension Props<Dice> {
     }
   }
 
-  // What came of it.
+  // The result.
 
   private func diceResult(_ h: Dice.View) {
     let tray = saved.tray

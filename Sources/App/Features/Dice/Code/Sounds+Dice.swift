@@ -3,8 +3,8 @@ import Components
 import Games
 
 extension Sounds {
-  /// Returns the sounds after `elapsed` milliseconds of a roll: a knock for each landing, louder the harder, the hardest
-  /// for dice that melt into one; and thuds, which are harder still.
+  /// Returns the sounds after `elapsed` milliseconds of a roll: knocks for the landings, and deep thuds.
+  /// Harder landings are louder. Of landings close together, only the hardest makes a knock.
   static func landings(of paths: [RollPath?], _ thuds: [RollPath.Landing], from elapsed: UInt64) -> [Tone] {
     let knocks = RollPath.loudest(paths, gap: closest, most: mostKnocks)
     return tones(knocks, from: elapsed) { force, at in

@@ -7,7 +7,7 @@ import Games
 import HTML
 import Words
 
-// What a mix ends with.
+// The results of a mix.
 extension Props<Mixes> {
   func results(_ h: Mixes.View, _ mix: MixSession) {
     h.el(.section, "results") {
@@ -39,7 +39,7 @@ extension Props<Mixes> {
       merit: language(isShared ? .session(.playedTogether(mix.played)) : .mix(.firsts(award.firsts))))
   }
 
-  /// The award, and who won most duels and foretold most hands.
+  /// Returns the award, then a prize for the most duels won and one for the best predictions.
   func prizes(_ mix: MixSession) -> [Prize] {
     let forms: [(Card.Form, MixPhrase)] = [(.duel, .duelsWon), (.prediction, .handsForetold)]
     return [prize(mix)]
@@ -52,7 +52,7 @@ extension Props<Mixes> {
       }
   }
 
-  /// Draws each deck's number of cards played, and its best player.
+  /// Draws each deck's number of played cards and its best player.
   private func parts(_ h: Mixes.View, _ mix: MixSession) {
     h.el(.ul, "rows") {
       h.key("parts")

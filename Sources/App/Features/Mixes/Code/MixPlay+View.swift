@@ -56,7 +56,7 @@ extension Props<Mixes> {
       previous: .previous, next: .next)
   }
 
-  /// Draws the table without a card: one is on its way, or gone.
+  /// Draws the table without a card: it is still loading, or gone.
   private func noCard(_ h: Mixes.View, _ mix: MixSession) {
     h.el(.div, "table") {
       h.key("table")
@@ -72,7 +72,7 @@ extension Props<Mixes> {
     }
   }
 
-  /// The card on top may not be shown, and is about to leave.
+  /// Returns true if the top card exists but the filter forbids it, so it is about to leave.
   private func isLeaving(_ mix: MixSession) -> Bool {
     guard let entry = mix.current else { return false }
     return scene.card(deck: entry.deck)?.card(entry.card) != nil
@@ -91,7 +91,7 @@ extension Props<Mixes> {
     }
   }
 
-  /// The rule that holds, as long as it does.
+  /// Draws the rule in force, with its last card.
   private func rule(_ h: Mixes.View, _ mix: MixSession) {
     guard let place = mix.plan.rule(at: mix.position), let rule = card(mix, at: place) else { return }
     let end = mix.plan.end(ofRule: place) + 1
@@ -100,7 +100,7 @@ extension Props<Mixes> {
     strip(h, "rule", .mix(title), rule.text, at: place, mix)
   }
 
-  /// The card that a callback goes back to, and who played it.
+  /// Draws the card that a callback refers to, and who played it.
   private func recalled(_ h: Mixes.View, _ mix: MixSession) {
     guard let place = mix.current?.recalled, let card = card(mix, at: place),
       let player = mix.plan.player(at: place).flatMap({ scene.party[$0]?.id })
@@ -110,7 +110,7 @@ extension Props<Mixes> {
       language(.session(.quoted(card.summary))), at: place, mix)
   }
 
-  /// - Parameter place: of the card that `text` is of.
+  /// - Parameter place: the position of the card that `text` comes from.
   private func strip(
     _ h: Mixes.View, _ key: String, _ title: Phrase, _ text: String, at place: Int, _ mix: MixSession
   ) {
@@ -127,14 +127,14 @@ extension Props<Mixes> {
     }
   }
 
-  /// The card `offset` places below the top.
+  /// Draws the card `offset` places below the top.
   private func sheet(_ h: Mixes.View, _ offset: Int, _ mix: MixSession) {
     let place = mix.position + offset
     guard mix.plan.entries.indices.contains(place), let drawing = drawing(mix, at: place),
       let card = card(mix, at: place)
     else { return }
     let session = drawing.session
-    // A truth or a dare is asked before it is on top.
+    // A truth or dare shows its text before it is on top.
     let round = offset == 0 || session.round.isAsked ? session.round : nil
     drawing.sheet(
       touches(h), card, key: session.deck + "/" + card.id, place: session.position, at: offset, round,
@@ -156,7 +156,7 @@ extension Props<Mixes> {
   }
 }
 
-// What lies beside the card.
+// The tools beside the card.
 extension Props<Mixes> {
   private func tool(_ h: Mixes.View, _ mix: MixSession, _ drawing: CardDrawing, _ card: Card) {
     switch mix.current?.form {

@@ -58,10 +58,10 @@ extension Props<Mixes> {
     }
   }
 
-  /// The way on, with about how many cards that will be.
+  /// Draws the start button, with the approximate number of cards.
   private func start(_ h: Mixes.View) {
     let isTicked = decks.contains { saved.choice.has($0.id) }
-    // Ticked decks that are here: where one could not be fetched the others are played.
+    // Only ticked decks that have loaded. If one cannot be fetched, the others are played.
     let chosen = scene.offered.map { $0.deck }.filter { deck in
       CardGame(category: deck.category) != .plain && saved.choice.has(deck.id)
     }

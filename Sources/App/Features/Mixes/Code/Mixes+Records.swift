@@ -6,7 +6,7 @@ import Games
 import Vault
 
 extension Records {
-  /// The record of the choices for a mix, and of the running one.
+  /// The chosen decks and length (`choice`), and the latest mix (`session`).
   public static let mix = RecordKind(name: "mix", schema: 1, merge: .stays)
 }
 
@@ -27,6 +27,6 @@ extension Mixes {
 }
 
 extension Mixes.Saved {
-  /// Nil where nothing was chosen yet.
+  /// Nil for the defaults, which are not saved.
   fileprivate var ownChoice: MixChoice? { choice == MixChoice() ? nil : choice }
 }

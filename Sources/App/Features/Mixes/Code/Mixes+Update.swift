@@ -56,12 +56,12 @@ extension Mixes {
     context.wantsLibrary = true
     guard store.place == .play, let session = store.shown.session else { return }
     context.wantedDecks = session.parts.map { $0.deck }
-    // What was left running goes on at once.
+    // Continues a running countdown at once.
     context.tick(.mix, until: session.top?.round.deadline)
   }
 
-  /// Adapts a mix to changes made while it was not played, and to each deck that loads: cards that may not be shown
-  /// leave.
+  /// Adapts a mix to changes made while it was not open, and to each deck that loads. Cards that the filter
+  /// forbids leave.
   static func stepFinished(_ store: inout Store<Mixes>, _ context: inout Context) {
     let decks = context.scene.library
     guard store.place == .play, store.state.adapted != decks.count, var session = store.saved.session else {
@@ -73,7 +73,7 @@ extension Mixes {
     if session != store.saved.session { store.saved.session = session }
   }
 
-  /// Reacts to a change of the mix that the person sees.
+  /// Reacts to a change of the visible mix.
   static func savedVisible(since before: Saved, _ store: inout Store<Mixes>, _ context: inout Context) {
     guard store.place == .play, let session = store.shown.session, session != before.session else { return }
     store.state.clock = context.now
@@ -94,7 +94,8 @@ extension Mixes {
 }
 
 extension Store<Mixes> {
-  /// A mix of what is ticked and here; other cards first than those of the last one.
+  /// Starts a mix of the ticked decks that have loaded. Avoids the cards of the previous mix if there are
+  /// enough others.
   fileprivate mutating func begin(_ context: inout Context) {
     let decks = context.scene.offered.map { $0.deck }
       .filter { CardGame(category: $0.category) != .plain && saved.choice.has($0.id) }
@@ -122,7 +123,7 @@ extension Store<Mixes> {
     if !session.isOver { context.ask(.focus(CardDrawing.topCard)) }
   }
 
-  /// False for what does not fit, which changes nothing.
+  /// Returns false if the action does not fit; the caller then discards the changes.
   private mutating func change(
     _ session: inout MixSession, _ filter: inout CardFilter, _ action: Mixes.Action, _ context: inout Context
   ) -> Bool {

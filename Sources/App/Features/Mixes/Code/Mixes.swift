@@ -13,15 +13,15 @@ package enum Mixes: Feature {
     /// The undo history of the mix, newest last.
     var past = CardHistory<MixSession>()
     var sheet: Sheet?
-    /// The last change has hidden a card for good, which is said until the next one.
+    /// True if the last change hid a card permanently. A note says so until the next change.
     var hasHidden = false
-    /// The card on top was gone back to.
+    /// True if the top card was reached by going back.
     var comesBack = false
-    /// The time that countdowns are shown for.
+    /// The current time as countdowns show it.
     var clock: Moment = 0
-    /// The text typed for the teller's line.
+    /// The storyteller's line while it is typed.
     var line = ""
-    /// The number of decks that the mix was adapted to.
+    /// The number of loaded decks when the mix was last adapted.
     var adapted: Int?
 
     package init() {}
@@ -45,16 +45,16 @@ package enum Mixes: Feature {
     case foretold(Int)
     case touch(CardTouch)
     case opened(Sheet), closed
-    /// The button that shows the secret is wanted by a key.
+    /// A key asks for the button that shows the secret.
     case holdReached
     /// A second of a countdown has passed.
     case ticked
-    /// Hands on what the mix came to.
+    /// Shares the result of the mix as a picture.
     case share
     case go(Place)
-    /// To all card games; back to where the sleeve of the mix lies.
+    /// Opens all card games, or goes back to the screen with the sleeve of the mix.
     case leave, back
-    /// To the list of players.
+    /// Opens the list of players.
     case toPlayers
 
     package static func play(_ move: CardMove) -> Self { .touch(.play(move)) }
@@ -117,7 +117,7 @@ extension TimerID {
 }
 
 extension Scene {
-  /// A deck of card games, if it is here.
+  /// Returns a deck of card games, if it has loaded.
   func card(deck id: String) -> Deck? { library.first { utf8Equals($0.deck.id, id) }?.deck }
 }
 
@@ -125,10 +125,10 @@ extension Props<Mixes> {
   func language(_ phrase: Phrase) -> String { scene.language(phrase) }
   func name(of player: PlayerID) -> String { scene.name(of: player) }
 
-  /// Decks of card games that have a card for those who play.
+  /// Decks of card games with at least one card within the rating ceiling.
   var decks: [DeckSummary] { scene.decks.cardDecks.filter { $0.cards(upTo: scene.filter.ceiling) > 0 } }
 
-  /// The card in a place of the mix as its game draws it; nil as long as its deck is not here.
+  /// Returns the drawing of the card at a position of the mix; nil until its deck has loaded.
   func drawing(_ mix: MixSession, at place: Int) -> CardDrawing? {
     guard let session = mix.session(at: place), let deck = scene.card(deck: session.deck) else { return nil }
     return CardDrawing(
@@ -136,7 +136,7 @@ extension Props<Mixes> {
       hasCompletion: false)
   }
 
-  /// The card in a place with the names that it has there; nil where it may not be shown, before it has left.
+  /// Returns the card at a position, with its names. Nil if the filter forbids it or its deck has not loaded.
   func card(_ mix: MixSession, at place: Int) -> Card? {
     let entry = mix.plan.entries[place]
     guard let deck = scene.card(deck: entry.deck), let card = deck.card(entry.card),

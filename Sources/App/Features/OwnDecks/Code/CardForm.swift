@@ -1,16 +1,15 @@
 import Cards
 import Formats
 
-/// A card that is being written, saved with each letter. Typed text is never lost, even if it is not a valid card
-/// yet.
+/// An unfinished card, saved with each letter. Typed text is never lost, even if it is not a valid card yet.
 struct CardForm: Equatable, Recorded {
-  /// The deck that it is for.
+  /// The id of its deck.
   private(set) var deck: String
   /// The id of the edited card; nil for a new one.
   private(set) var card: String?
   var kind: CardKind
   var text: String
-  /// The options and the items: one a line.
+  /// The options and the items, one per line.
   var options: String
   var items: String
   /// The length of the countdown, in seconds; 0 for none.
@@ -51,14 +50,14 @@ struct CardForm: Equatable, Recorded {
     level = step.flatMap { Card.Level(rawValue: $0) }
   }
 
-  /// True if nothing is written.
+  /// True if all texts are blank.
   var isBlank: Bool { text.isBlank && options.isBlank && items.isBlank }
 
   var hasOptions: Bool { kind == .choice || kind == .question }
   var hasItems: Bool { kind == .memory || kind == .story }
   var hasSeconds: Bool { kind == .memory || kind == .story || kind == .task || kind == .dare }
 
-  /// The card of this form, based on `old` if there is one.
+  /// Returns the card of this form, based on `old` if there is one.
   func made(from old: Card?, id: String) -> Card {
     let card = old ?? Card(id: id, kind: kind, text: "")
     return card.saying(
@@ -66,7 +65,7 @@ struct CardForm: Equatable, Recorded {
       seconds: hasSeconds && seconds > 0 ? seconds : nil, rating: rating, level: level)
   }
 
-  /// The deck with this card, and the card's place in it, counted from 0.
+  /// Returns the deck with this card, and the card's place in it, counted from 0.
   func put(into deck: Deck, id: String) throws(DeckFileError) -> (deck: Deck, place: Int) {
     let place = card.flatMap { deck.place(of: $0) }
     let made = made(from: place.map { deck.cards[$0] }, id: id)

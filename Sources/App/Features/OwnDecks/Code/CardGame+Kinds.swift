@@ -2,7 +2,7 @@ import Cards
 import Games
 
 extension CardGame {
-  /// The kind that a card of this game has most often.
+  /// The most common kind of this game's cards.
   var usualKind: CardKind {
     switch self {
     case .wouldYouRather, .thisOrThat: .choice

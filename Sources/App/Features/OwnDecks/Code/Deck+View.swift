@@ -73,8 +73,8 @@ extension Props<OwnDecks> {
     return scene.origin(of: id) == .downloaded ? .downloadedDeck : .builtIn
   }
 
-  /// The cards that the screen lists. A built-in deck lists those within the rating ceiling. Any other deck lists all
-  /// of them, or none if it comes from elsewhere and its rating is above the ceiling.
+  /// Returns the cards that the screen lists. A built-in deck lists those within the rating ceiling. An own
+  /// deck lists all cards. Another deck lists all, or none if its rating is above the ceiling.
   private func listed(of deck: Deck, isOwn: Bool) -> [Card] {
     if scene.origin(of: deck.id) == .app { return deck.cards(upTo: scene.filter.ceiling) }
     return isOwn || !isAboveCeiling(deck) ? deck.cards : []

@@ -6,7 +6,7 @@ import HTML
 import Words
 
 extension Props<OwnDecks> {
-  /// A button that opens the phone's file picker.
+  /// Draws a button that opens the phone's file picker.
   func fileButton(_ h: OwnDecks.View) {
     h.fileButton(
       say(.openFile), accepting: ".json,.json5,.csv,.tsv,.txt,application/json,text/csv,text/plain")
@@ -24,7 +24,7 @@ extension Props<OwnDecks> {
     }
   }
 
-  /// The decks of a file with several, for the person to choose one.
+  /// Draws the decks of a file with several. The person chooses one.
   private func packs(_ h: OwnDecks.View, _ decks: [Deck]) {
     h.dialog(say(.severalDecks(decks.count)), "dialog deck-sheet", takesFocus: true) {
       h.el(.ol, "card-rows") {
@@ -89,7 +89,7 @@ extension Props<OwnDecks> {
     }
   }
 
-  /// Draws the hint that only the beginning of a long shared text is here.
+  /// Draws the hint that a long shared text was cut.
   private func cutHint(_ h: OwnDecks.View) {
     if state.isCut { h.el(.p, "hint", text: say(.sharing(.cut(characters: OwnDecks.sharedCharacters)))) }
   }

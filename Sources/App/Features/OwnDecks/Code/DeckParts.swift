@@ -3,13 +3,13 @@ import Formats
 
 /// The parts of a deck received by codes so far.
 struct DeckParts: Equatable, Recorded {
-  /// The most decks whose parts are stored; those heard of longest ago go first.
+  /// The most decks whose parts are saved. The least recently updated are removed first.
   static let most = 4
-  /// A piece of the longest part in base64url.
+  /// The most characters of a part in base64url.
   private static let longest = (DeckPart.bytes * 4 + 2) / 3
 
   private(set) var hash: String
-  /// Each part in base64url; empty where it is missing.
+  /// Each part in base64url; empty if it is missing.
   private var pieces: [String]
 
   init() { (hash, pieces) = ("", []) }
@@ -32,10 +32,10 @@ struct DeckParts: Equatable, Recorded {
   }
 
   var count: Int { pieces.count }
-  /// Their numbers, from 1.
+  /// The numbers of missing parts, from 1.
   var missing: [Int] { pieces.indices.filter { pieces[$0].isEmpty }.map { $0 + 1 } }
 
-  /// The deck, once all parts are here.
+  /// Returns the deck from its parts. Throws if a part is missing or damaged.
   func deck() throws(DeckLinkError) -> Deck {
     var packed: [UInt8] = []
     for piece in pieces {

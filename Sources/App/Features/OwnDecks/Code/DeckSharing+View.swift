@@ -8,7 +8,7 @@ import Words
 extension Props<OwnDecks> {
   private func tell(_ phrase: SharingPhrase) -> String { say(.sharing(phrase)) }
 
-  /// The link of a deck, and its codes.
+  /// Draws the link of a deck, and its codes.
   func shareSheet(_ h: OwnDecks.View, _ sharing: DeckSharing) {
     h.dialog(tell(.shareDeck), "dialog deck-sheet share-sheet", takesFocus: true) {
       codes(h, sharing)
@@ -102,7 +102,7 @@ extension Props<OwnDecks> {
     }
   }
 
-  /// Draws the parts of a deck that are here.
+  /// Draws the progress of a deck that arrives in parts.
   func partsSheet(_ h: OwnDecks.View, _ hash: String) {
     let parts = saved.parts.first { $0.hash == hash }
     let missing = parts?.missing ?? []
@@ -114,7 +114,7 @@ extension Props<OwnDecks> {
     }
   }
 
-  /// Decks with some parts received.
+  /// Draws the decks of which some parts have arrived.
   func partsOnTheWay(_ h: OwnDecks.View) {
     guard !saved.parts.isEmpty else { return }
     h.el(.section, "shelf") {

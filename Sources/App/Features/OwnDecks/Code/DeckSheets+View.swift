@@ -5,7 +5,7 @@ import Games
 import HTML
 import Words
 
-// The sheets over a deck: its details, many lines at once, and a card.
+// The sheets over a deck, such as its details, pasted lines, and a card.
 extension Props<OwnDecks> {
   func sheets(_ h: OwnDecks.View, _ deck: Deck) {
     if state.incoming != nil { return }
@@ -75,7 +75,7 @@ extension Props<OwnDecks> {
     }
   }
 
-  /// The sheet for many lines, each of which becomes a card, and the number of cards.
+  /// Draws the sheet for pasted lines, each of which becomes a card.
   private func linesSheet(_ h: OwnDecks.View, _ deck: Deck) {
     let read = try? OwnDecks.cards(in: state.lines, for: deck, scene.language)
     h.dialog(say(.pasteCards), "dialog deck-sheet") {
@@ -88,7 +88,7 @@ extension Props<OwnDecks> {
     }
   }
 
-  /// Seconds that a countdown may have.
+  /// The choices of a countdown, in seconds; 0 for none.
   private static var seconds: [Int] { [0, 10, 15, 20, 30, 45, 60, 90] }
 
   private func cardSheet(_ h: OwnDecks.View, _ form: CardForm, of deck: Deck) {
@@ -134,7 +134,7 @@ extension Props<OwnDecks> {
     }
   }
 
-  /// Draws advice on the card, while it is written.
+  /// Draws advice on the unfinished card.
   private func adviceLines(_ h: OwnDecks.View) {
     h.el(.div, "advice") {
       h.key("advice")
@@ -143,7 +143,7 @@ extension Props<OwnDecks> {
     }
   }
 
-  /// The card as it will look at its smallest.
+  /// Draws a small preview of the card.
   private func preview(_ h: OwnDecks.View, _ form: CardForm) {
     guard !form.isBlank else { return }
     let card = form.made(from: nil, id: "preview").filled(with: [], someone: language(.someone))

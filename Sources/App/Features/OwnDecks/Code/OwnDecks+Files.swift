@@ -47,7 +47,8 @@ extension OwnDecks {
 }
 
 extension OwnDecks {
-  /// Reads an address fragment that announces a shared file: true if only its beginning came. Nil for other words.
+  /// Reads an address fragment that announces a shared file. Returns true if the file was cut, and nil for
+  /// other fragments.
   static func shared(_ fragment: String) -> Bool? {
     if utf8Equals(fragment, "#shared") { return false }
     return utf8Equals(fragment, "#shared-cut") ? true : nil
@@ -68,16 +69,17 @@ extension OwnDecks.State {
     if case .decks(let decks, _) = incoming { incoming = .decks(decks, chosen: index) }
   }
 
-  /// Declines the file; another of its decks may still be taken.
+  /// Declines the previewed deck. Goes back to the list if the file has several decks, and otherwise closes
+  /// the file.
   mutating func decline() {
     if case .decks(let decks, .some) = incoming, decks.count > 1 { choose(nil) } else { incoming = nil }
   }
 }
 
 extension Store<OwnDecks> {
-  /// Takes the previewed deck. If it is already on the phone, opens it. A deck gets a new id if another deck has its
-  /// id, or if the id is not that of a deck made on a phone; neither deck replaces the other. A deck from a link gets
-  /// a new id as well, since the sender keeps editing theirs and may publish it.
+  /// Adds the previewed deck. If it is already on the phone, opens it. A deck never replaces another one: it
+  /// gets a new id if its id is taken. So does a deck whose id is not that of a deck made on a phone. A deck
+  /// from a link always gets a new id, since its sender may edit and publish theirs.
   mutating func take(_ context: inout Context) {
     guard let deck = state.offered else { return }
     if let known = known(deck) {
@@ -104,8 +106,8 @@ extension Store<OwnDecks> {
     }
   }
 
-  /// The id of the person's own deck that equals this one. For a deck from a link, also the id of an own deck based
-  /// on it.
+  /// Returns the id of an own deck that equals this one. For a deck from a link, an own deck based on it
+  /// counts as well.
   private func known(_ deck: Deck) -> String? {
     if saved.deck(deck.id) == deck { return deck.id }
     guard state.arrival == .link else { return nil }

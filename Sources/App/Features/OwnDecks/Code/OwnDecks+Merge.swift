@@ -7,8 +7,8 @@ import Games
 import HTML
 import Words
 
-// A three-way merge of one's own version of somebody else's deck with the original's later changes. The person is
-// asked only about cards that both have changed (DECK-6).
+// A three-way merge of the person's version of a downloaded deck with later changes of the original. The
+// person decides only on cards that both have changed (DECK-6).
 extension OwnDecks.Saved {
   func base(of id: String) -> OwnDecks.Base? { bases.first { utf8Equals($0.id, id) } }
 }
@@ -56,7 +56,7 @@ extension Store<OwnDecks> {
 }
 
 extension Props<OwnDecks> {
-  /// Notice that the deck's original has changed.
+  /// Draws the notice that the deck's original has changed.
   func mergeNotice(_ h: OwnDecks.View, _ deck: Deck) {
     guard let merge = scene.merge(into: deck, saved) else { return }
     h.el(.section, "deck-newer") {

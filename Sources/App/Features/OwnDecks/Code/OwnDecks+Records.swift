@@ -12,9 +12,9 @@ extension Records {
     name: "own", schema: 1, merge: .list(MergeList("cards", ids: ["id"], most: DeckLimits.cards)))
   /// The unfinished card.
   public static let cardForm = RecordKind(name: "writing", schema: 1, merge: .stays)
-  /// The record of the decks that this phone's decks are based on, by their ids.
+  /// The originals of this phone's decks, by the ids of this phone's decks.
   public static let deckBase = RecordKind(name: "base", schema: 1, merge: .whole)
-  /// Parts of decks that come by codes, by the hash of the deck.
+  /// Parts of decks received by codes, by the hash of the deck.
   public static let deckParts = RecordKind(name: "parts", schema: 1, merge: .stays)
 }
 
@@ -29,7 +29,7 @@ extension OwnDecks {
       else { return nil }
       return deck
     }
-    // Ids begin with the time they were made at.
+    // Ids begin with their creation time.
     saved.decks.sort { Array($0.id.utf8).lexicographicallyPrecedes(Array($1.id.utf8)) }
     saved.decks.reverse()
     saved.bases = records.each(Records.deckBase) { key, json in

@@ -9,11 +9,11 @@ import Words
 
 /// A deck to be sent: as a link, and as one or several codes.
 struct DeckSharing: Equatable {
-  /// The most bytes of an address in one code. At low correction that is version 15, 77 modules on a side: the finest
-  /// that a phone's camera still reads from another phone's screen.
+  /// The most bytes of an address in one code. At low correction that is version 15, with 77 modules on a
+  /// side. A phone's camera cannot read a finer code from another phone's screen.
   static let codeLength = 520
-  /// The time for which one of several codes is shown, in milliseconds: enough for a camera to find it, and for the link
-  /// to open.
+  /// The time that one of several codes is visible, in milliseconds. It is enough for a camera to find it and
+  /// for the link to open.
   static let codeTime: UInt64 = 5_000
 
   /// Empty if the deck does not fit into a link.
@@ -151,7 +151,7 @@ extension Store<OwnDecks> {
     open(part.hash)
   }
 
-  /// Previews a deck once all its parts are here; until then, shows the missing ones.
+  /// Previews a deck once all its parts have arrived. Until then, shows the missing ones.
   private mutating func open(_ hash: String) {
     guard let parts = saved.parts.first(where: { utf8Equals($0.hash, hash) }) else { return }
     guard parts.missing.isEmpty else {
@@ -167,7 +167,7 @@ extension Store<OwnDecks> {
     }
   }
 
-  /// Ends an arrival that was answered: it leaves the address, and its parts are not needed.
+  /// Ends an answered arrival: deletes its parts, and removes it from the address.
   mutating func settleArrival(_ context: inout Context) {
     if let hash = state.collected { saved.parts.removeAll { utf8Equals($0.hash, hash) } }
     state.collected = nil

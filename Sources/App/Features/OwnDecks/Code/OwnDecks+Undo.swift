@@ -3,7 +3,7 @@ import Cards
 import Formats
 
 extension Store<OwnDecks> {
-  /// Restores the last removal and changes nothing else: later changes stay.
+  /// Restores the last removal and changes nothing else. Later changes remain.
   mutating func undo() {
     switch state.removal {
     case .deck(let deck, let place, let base):

@@ -14,7 +14,7 @@ extension OwnDecks {
     case .made: store.make(&context)
     case .go(let place): store.destination = .place(place)
     case .leave: store.destination = .home
-    // The root knows where a deck is played.
+    // The root decides which feature plays a deck.
     case .play(let id): store.destination = .deck(id)
     case .address(let path): store.destination = .address(path)
     case .opened(let sheet): store.state.sheet = sheet
@@ -75,8 +75,8 @@ extension OwnDecks {
     }
   }
 
-  /// Resets the state for a new screen. Removing a deck can be undone while the person stays with the decks; removing
-  /// a card, while they stay with its deck.
+  /// Resets the state for a new screen. The undo of a removed deck lasts on all screens of this feature. The
+  /// undo of a removed card or a merge ends with its screen.
   static func screenOpened(_ store: inout Store<OwnDecks>, _ context: inout Context) {
     var removal = store.place == nil ? nil : store.state.removal
     switch removal {
@@ -94,7 +94,7 @@ extension OwnDecks {
 }
 
 extension OwnDecks.Action {
-  /// True if an earlier problem stays readable after it.
+  /// True if the action keeps an earlier problem visible.
   fileprivate var keepsProblem: Bool {
     switch self {
     case .paused, .opened: true
@@ -158,7 +158,7 @@ extension Store<OwnDecks> {
     }
   }
 
-  /// - Parameter isOthers: true to name the original in the copy and to keep the deck it was made from.
+  /// - Parameter isOthers: true to name the original in the copy, and to save the original for merging.
   mutating func addCopy(
     of deck: Deck, titled title: String, isOthers: Bool, _ context: inout Context
   ) throws(DeckFileError) {
@@ -216,7 +216,7 @@ extension Store<OwnDecks> {
     }
   }
 
-  /// Starts editing a card, or none.
+  /// Starts editing a card; nil ends editing.
   fileprivate mutating func write(_ form: CardForm?) {
     (state.form, saved.form) = (form, form)
     state.advice = []
@@ -258,7 +258,7 @@ extension Store<OwnDecks> {
     context.ask(.focus(OwnDecks.cardText))
   }
 
-  /// Advice on the card that is being written; none while it is no card.
+  /// Advice on the unfinished card; empty while it is not a valid card.
   fileprivate var advice: [FaultCause] {
     guard let form = state.form, !form.isBlank, let deck = saved.deck(form.deck),
       let next = try? form.put(into: deck, id: "x-new")
@@ -268,7 +268,7 @@ extension Store<OwnDecks> {
 }
 
 extension OwnDecks {
-  /// A globally unique id, from the time and a random number.
+  /// Returns a globally unique id, from the time and a random number.
   static func id(_ context: inout Context) -> String {
     let chance = String(context.chance.next(below: 1 << 30), radix: 36)
     return idPrefix + String(context.now, radix: 36) + chance
@@ -276,7 +276,7 @@ extension OwnDecks {
 
   private static let idPrefix = "own."
 
-  /// Returns true if an id is that of a deck which somebody made on a phone.
+  /// Returns true if the id belongs to a deck made on a phone.
   static func isOwn(_ id: String) -> Bool { id.utf8.starts(with: idPrefix.utf8) }
 
   /// Parses lines into cards of a deck. Reports a fault for each invalid line.

@@ -54,7 +54,7 @@ extension Props<OwnDecks> {
       in: deck.language, .go(.deck(deck.id)))
   }
 
-  /// Downloaded decks of others.
+  /// Draws the downloaded decks of others.
   private func downloads(_ h: OwnDecks.View) {
     guard case .filled(let all) = scene.decks else { return }
     let decks = all.filter { $0.origin == .downloaded && ($0.rating ?? .everyone) <= scene.filter.ceiling }
@@ -81,7 +81,7 @@ extension Props<OwnDecks> {
       name: deck.id, in: deck.language, action)
   }
 
-  /// Built-in decks.
+  /// Draws the built-in decks.
   private func builtIn(_ h: OwnDecks.View) {
     guard case .filled(let decks) = scene.decks else { return scene.deckAwaited() }
     h.el(.div, "sleeves") {
@@ -90,7 +90,7 @@ extension Props<OwnDecks> {
     }
   }
 
-  /// Draws the removed deck or card, with the way to undo it.
+  /// Draws a note about the last removal or merge, with Undo.
   func removal(_ h: OwnDecks.View) {
     guard let removal = state.removal else { return }
     let words =

@@ -19,13 +19,13 @@ package enum OwnDecks: Feature {
     var form: CardForm?
     /// The typed lines, each of which becomes a card.
     var lines = ""
-    /// The reason why the last request was not done.
+    /// The problem with the last action.
     var problem: Problem?
-    /// Advice on the card that is being written.
+    /// Advice on the unfinished card.
     var advice: [FaultCause] = []
-    /// The deck was just made.
+    /// True if the deck was just made.
     var isNew = false
-    /// The number of cards that are listed.
+    /// The number of listed cards.
     var listed = OwnDecks.listedAtOnce
     /// The last removal, for Undo.
     var removal: Removal?
@@ -33,11 +33,11 @@ package enum OwnDecks: Feature {
     var theirs: [String] = []
     /// The preview of an opened file, or its faults.
     var incoming: Incoming?
-    /// The arrival in the address, until it is answered.
+    /// The source of the deck in the address, until the person takes or declines the deck.
     var arrival: Arrival?
-    /// True if only the beginning of a shared text came.
+    /// True if a shared text was cut.
     var isCut = false
-    /// The hash of the offered deck, if its parts came one by one.
+    /// The hash of the previewed deck, if it arrived in parts.
     var collected: String?
     /// The deck that is being shared.
     var sharing: DeckSharing?
@@ -46,13 +46,13 @@ package enum OwnDecks: Feature {
   }
 
   package struct Saved: FeatureValue {
-    /// The newest first.
+    /// The decks made on this phone, newest first.
     var decks: [Deck] = []
     /// The unfinished card, saved with each letter.
     var form: CardForm?
-    /// The originals that decks of this phone are based on, as they were then.
+    /// The originals of this phone's decks, as they were when copied or last merged.
     var bases: [Base] = []
-    /// The parts of decks that come by codes; the latest first.
+    /// Parts of decks received by codes, last updated first.
     var parts: [DeckParts] = []
 
     package init() {}
@@ -68,7 +68,7 @@ package enum OwnDecks: Feature {
     case deck(DeckFileError)
   }
 
-  /// The original of an own deck, as it was at that time.
+  /// The original of an own deck, as it was when copied or last merged.
   struct Base: Equatable {
     /// The id of the own deck.
     let id: String
@@ -93,13 +93,13 @@ package enum OwnDecks: Feature {
     /// The decks of a file. The person chooses one of several; a single one is chosen already.
     case decks([Deck], chosen: Int?)
     case faults(DeckFileError)
-    /// A link brings no deck.
+    /// A link without a valid deck.
     case refused(DeckLinkError)
-    /// Some parts of a deck are here, by its hash.
+    /// A deck with missing parts, by its hash.
     case parts(String)
   }
 
-  /// The way in which the deck in the address comes. A file that was shared waits beside the app.
+  /// The source of a deck in the address. A shared file itself is not in the address; it arrives separately.
   enum Arrival { case link, sharedFile }
 
   package enum Action: Equatable {
@@ -134,7 +134,7 @@ package enum OwnDecks: Feature {
     case sharing(SharingAction)
   }
 
-  /// Sending a deck to another phone, and receiving one in parts.
+  /// Actions that send a deck to another phone, or receive one in parts.
   package enum SharingAction: Equatable {
     case begun, link, copy
     case next, previous, paused(Bool), rang
@@ -183,14 +183,16 @@ package enum OwnDecks: Feature {
     package func with(_ deck: String) -> Self? { self == .library ? nil : .deck(deck) }
   }
 
-  /// Cards that are listed at once.
+  /// The number of cards listed at first, and with each further step.
   static let listedAtOnce = 100
   /// The most decks made on one phone.
   static let most = 200
-  /// The most cards in the preview of a file's deck, and the most lines about its faults.
+  /// The most cards in the preview of a file's deck.
   static let shownCards = 5
-  /// The most characters of a text shared with the app. The service worker truncates it there and tells the page.
+  /// The most characters of a text shared with the app. The service worker truncates it there and tells the
+  /// page.
   static let sharedCharacters = 4_000
+  /// The most lines about a file's faults.
   static let shownFaults = 12
   /// The pause in typing before a card is checked, in milliseconds.
   static let pause: UInt64 = 500
@@ -254,7 +256,7 @@ extension Props<OwnDecks> {
   func language(_ phrase: Phrase) -> String { scene.language(phrase) }
   func say(_ phrase: DecksPhrase) -> String { scene.language(.decks(phrase)) }
 
-  /// The deck of a screen, if it has loaded: one of the person's own, or a built-in one.
+  /// Returns the deck of a screen, if it has loaded: one of the person's own, or another one.
   func deck(at place: OwnDecks.Place) -> Deck? {
     guard let id = place.deck else { return nil }
     return saved.deck(id) ?? scene.deck

@@ -5,7 +5,7 @@ import CardTable
 enum DrumRoll {
   /// The numbers that are counted, down to 1.
   static let numbers = 3
-  /// The time for which each number stands, in milliseconds.
+  /// The time that each number is visible, in milliseconds.
   static let beat: UInt64 = 800
   static let length = UInt64(numbers) * beat
 

@@ -26,7 +26,7 @@ extension Rather {
   private static let game = "game"
   private static let wordings = "questions"
 
-  /// Votes survive damage to other records, since each page is self-contained.
+  /// Reads the game and its votes. Each page is self-contained, so votes survive damage to other records.
   package static func read(_ records: inout RecordReader) -> RatherGame {
     let pages = records.each(Records.votes) { key, json in
       page(key).flatMap { VotePage(json: json, number: $0) }
@@ -38,7 +38,7 @@ extension Rather {
     return saved
   }
 
-  /// The number in `votes/12`.
+  /// Returns the number in a key such as `votes/12`.
   private static func page(_ key: String) -> Int? {
     let prefix = Envelope.key(Records.votes, "")
     guard key.utf8.starts(with: prefix.utf8),

@@ -7,7 +7,7 @@ import Words
 
 // Automatic steps of the screen while votes are visible.
 extension Store<Rather> {
-  /// Counts down to the votes of a ballot.
+  /// Starts the countdown to the votes of a ballot.
   mutating func roll(_ context: inout Context) {
     state.count = DrumRoll.numbers
     context.announcement = ""

@@ -58,7 +58,7 @@ extension Rather {
   }
 
   static func launched(_ store: inout Store<Rather>, _ context: inout Context) {
-    // A reset whose undo is still available, or has expired.
+    // The undo of a reset may still be available, or may have expired while the app was closed.
     if store.shown.cleared != nil { store.waitForReset(&context) }
   }
 
@@ -78,7 +78,7 @@ extension Rather {
     saved.partyChanged(party, at: now)
   }
 
-  /// Reacts to a change of the game that the person sees.
+  /// Reacts to a change of the visible game.
   static func savedVisible(since before: RatherGame, _ store: inout Store<Rather>, _ context: inout Context) {
     let game = store.shown
     guard game != before else { return }
@@ -115,7 +115,7 @@ extension Store<Rather> {
     (saved, context.filter) = (game, filter)
   }
 
-  /// Returns false and changes nothing if the action does not fit the game.
+  /// Returns false if the action does not fit the game; the caller then discards the changes.
   private mutating func play(
     _ action: Rather.Action, _ game: inout RatherGame, _ filter: inout CardFilter, _ context: inout Context
   ) -> Bool {
@@ -171,14 +171,14 @@ extension Store<Rather> {
 
   fileprivate mutating func endReset(_ context: inout Context) {
     guard let cleared = saved.cleared else { return }
-    // Timers may ring a millisecond or two early, and clocks can be set back.
+    // Timers may fire a millisecond or two early, and clocks can be set back.
     guard cleared.left(at: context.now) == 0 else {
       return context.ask(.wake(.resetOver, after: cleared.left(at: context.now)))
     }
     _ = saved.forgetCleared(at: context.now)
   }
 
-  /// Hands the result of a question on as a picture.
+  /// Shares the result of a question as a picture.
   fileprivate func share(_ question: String, _ context: inout Context) {
     let props = props(in: context.scene)
     guard let result = props.history.first(where: { $0.question == question }) else { return }

@@ -94,7 +94,7 @@ extension Props<Rather> {
     h.fitted(.h2, "rather-text", text) { isTitle(h, in: nil) }
   }
 
-  /// The question. Screen readers read it in full.
+  /// Draws the question. Screen readers read it in full.
   func questionTitle(_ h: Rather.View, _ card: Card) {
     let opening = RatherOpening(card.text, opening: language(.decks(.choiceText)))
     h.fitted(.h2, "rather-text is-question", opening.seen) {
@@ -103,7 +103,7 @@ extension Props<Rather> {
     }
   }
 
-  /// - Parameter language: of a question of a deck.
+  /// - Parameter language: the language of a deck's question; nil for the app's own text.
   private func isTitle(_ h: Rather.View, in language: String?) {
     h.id(Rather.titleID)
     h.attribute(.tabindex, "-1")
@@ -145,7 +145,7 @@ extension Props<Rather> {
     }
   }
 
-  /// The handover between two voters: hides the question and all votes.
+  /// Draws the handover between two voters. The question and all votes are hidden.
   private func handOver(_ h: Rather.View, _ ballot: Ballot) {
     let name = name(of: ballot.voter)
     h.el(.section, "rather-stage hand-over") {

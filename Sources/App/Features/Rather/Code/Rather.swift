@@ -8,11 +8,11 @@ import Words
 /// Would You Rather with votes.
 package enum Rather: Feature {
   package struct State: FeatureValue {
-    /// The option that was tapped and not submitted.
+    /// The option that was tapped but not submitted.
     var picked: Int?
     /// True while the next voter holds the phone. A reload asks for the handover again.
     var isInHand = false
-    /// True once the phone is no longer passed around and the results are shown.
+    /// True while the results are visible, after the phone was passed around.
     var isOver = false
     /// True if the next question does not come automatically.
     var isHeld = false
@@ -46,7 +46,7 @@ package enum Rather: Feature {
     case shared(String)
     /// Shares the result of an evening as a picture.
     case sharedEvening
-    /// The votes have been up for long enough.
+    /// The votes have been visible long enough.
     case goesOn
     /// One number of the drum roll has ended.
     case counted
@@ -85,7 +85,7 @@ package enum Rather: Feature {
   /// The votes that the history counts.
   package enum Scope: CaseIterable { case phone, party }
 
-  /// The switch for going on to the next question automatically.
+  /// The switch that makes the next question follow automatically.
   static var goesOn: FeatureSwitch {
     FeatureSwitch(
       name: "goesOn", isOnAtFirst: true, title: .rather(.autoAdvance), hint: .rather(.autoAdvanceHint))
@@ -94,7 +94,7 @@ package enum Rather: Feature {
 
   static let titleID = "rather-title"
   static let historyField = "history-search"
-  /// The time for which the votes on a question stand before the next one (RATHER-4), in milliseconds.
+  /// The time that votes are visible before the next question follows (RATHER-4), in milliseconds.
   static let votesUp: UInt64 = 3_000
 
   package static func isBusy(_ saved: RatherGame) -> Bool { saved.cleared != nil }
@@ -159,7 +159,7 @@ package enum Rather: Feature {
 extension RatherGame: FeatureValue {}
 
 extension TimerID {
-  /// The votes on a question have been up for long enough.
+  /// The votes on a question have been visible long enough.
   static let onward = TimerID(11)
   /// The undo of a reset has expired.
   static let resetOver = TimerID(12)
@@ -174,7 +174,7 @@ extension Props<Rather> {
   func language(_ phrase: Phrase) -> String { scene.language(phrase) }
   func name(of player: PlayerID) -> String { scene.name(of: player, in: party) }
 
-  /// True if the next question is about to come by itself.
+  /// True if the next question is about to follow automatically.
   var isCountingDown: Bool { saved.isCountingDown(scene, isHeld: state.isHeld) }
 }
 
@@ -183,7 +183,7 @@ extension RatherGame {
     stage == .shown && scene.settings[Rather.goesOn] && !isHeld
   }
 
-  /// The asked or revealed card, with names in its slots.
+  /// Returns the asked or revealed card, with names in its slots.
   func card(_ scene: Scene, _ party: Party) -> Card? {
     guard let card = question.flatMap({ scene.deck?.card($0) }), card.options.count == Self.options
     else { return nil }
@@ -192,7 +192,7 @@ extension RatherGame {
 }
 
 extension Scene {
-  /// "67%, 2 votes" for each option.
+  /// Returns "67%, 2 votes" for each option.
   func shares(_ tally: Tally) -> [String] {
     zip(tally.percentages, tally.counts).map { language(.share(percent: $0, votes: $1)) }
   }

@@ -7,10 +7,10 @@ import HTML
 import Words
 
 extension Props<Rather> {
-  /// The most awards that are shown: as many as fit on a phone.
+  /// The most awards shown: as many as fit on a phone.
   private static var mostAwards: Int { 3 }
 
-  /// The end of an evening in which the phone was passed around.
+  /// Draws the results of an evening in which the phone was passed around.
   func eveningOver(_ h: Rather.View, _ evening: RatherEvening) {
     h.el(.section, "rather-stage is-over") {
       h.key("over")
@@ -50,7 +50,7 @@ extension Props<Rather> {
     }
   }
 
-  /// The winners' names; empty if nobody in particular won.
+  /// Returns the winners' names; empty if no player won.
   private func who(_ award: RatherAward) -> String {
     if award.kind == .oneMind { return language(.rather(.allOfYou)) }
     return scene.language.writing.list(award.who.map { scene.winners($0) })
@@ -74,7 +74,7 @@ extension Props<Rather> {
     }
   }
 
-  /// Returns the options of a question that was voted on, in its own words if they are left.
+  /// Returns the options of a question that was voted on, or placeholders if its text is lost.
   private func options(_ question: String) -> [String] {
     let wording = saved.wordings.first { utf8Equals($0.question, question) }
     let card = said(RatherResult(question: question, wording: wording))

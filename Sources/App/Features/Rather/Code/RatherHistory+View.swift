@@ -7,7 +7,7 @@ import HTML
 import Words
 
 extension Props<Rather> {
-  /// All answered questions (RATHER-6).
+  /// Draws all answered questions (RATHER-6).
   func historyScreen(_ h: Rather.View) {
     let back = (language(.back), Rather.Action.go(.game))
     h.frame(Rather.Place.history.screen, language(.history), back: back) {
@@ -59,7 +59,7 @@ extension Props<Rather> {
     }
   }
 
-  /// The history as it is counted and sorted now.
+  /// The answered questions in the chosen scope and order.
   var history: [RatherResult] {
     let isOfParty = state.scope == .party && party.hasEnoughPlayers
     return saved.history(party: isOfParty ? PartyMark(party) : nil, order: state.order)
@@ -84,7 +84,7 @@ extension Props<Rather> {
     }
   }
 
-  /// The question as a card without names.
+  /// Returns the question as a card, with a general word in place of names.
   func said(_ result: RatherResult) -> Card {
     let wording = result.wording
     let card = Card(

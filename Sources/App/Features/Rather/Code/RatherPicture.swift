@@ -10,8 +10,7 @@ struct RatherPicture {
   let tally: Tally
   let language: Language
 
-  // Pixels: the top of the two colours, the height they share in proportion to the votes, and the least of each for
-  // its words.
+  // In pixels: the top of both panels, the height that they divide by votes, and the least height of each.
   private static let split = 290
   private static let splitHeight = 930
   private static let leastPanel = 270
@@ -31,7 +30,7 @@ struct RatherPicture {
     return picture.svg
   }
 
-  /// An option, its share and its votes, on its colour.
+  /// Draws an option with its share and votes, on its colour.
   private func panel(_ index: Int, top: Int, height: Int, fill: String, _ picture: inout Picture) {
     let option = options.indices.contains(index) ? options[index] : ""
     let share = language(.share(percent: tally.percentages[index], votes: tally.counts[index]))

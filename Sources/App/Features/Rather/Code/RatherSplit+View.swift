@@ -7,7 +7,7 @@ import HTML
 import Words
 
 extension Props<Rather> {
-  /// The numbers before the votes of a ballot are shown, over both colours.
+  /// Draws the countdown to the votes of a ballot, over both colours.
   func drumRoll(_ h: Rather.View, _ count: Int) {
     h.el(.section, "rather-stage is-counting") {
       h.key("drum-roll")
@@ -21,7 +21,7 @@ extension Props<Rather> {
     }
   }
 
-  /// Draws the split: the two colours share the screen as the votes do. A tap on them goes on, as Next does.
+  /// Draws both colours in proportion to the votes. A tap on them works like Next.
   func votesShown(_ h: Rather.View, _ card: Card) {
     let split = RatherSplit(saved, card.id, party)
     h.el(.section, "rather-stage is-shown" + (split.isFirst ? " is-first" : "")) {
@@ -37,7 +37,7 @@ extension Props<Rather> {
     }
   }
 
-  /// Says how a single voter stands among those who were asked before.
+  /// Returns a comparison of a single vote with all votes on this phone; nil for a ballot.
   private func standing(_ split: RatherSplit) -> String? {
     guard !split.isBallot, let mine = split.cast.first?.option else { return nil }
     if split.isFirst { return language(.rather(.firstVote)) }
@@ -102,7 +102,7 @@ extension Props<Rather> {
   }
 }
 
-/// The votes on a question, as they are shown.
+/// The visible votes on a question.
 struct RatherSplit {
   /// The votes that were cast last.
   let cast: [Vote]

@@ -65,7 +65,7 @@ extension Props<Space> {
     }
   }
 
-  /// Thousandths of the total, at least one: a small part stays visible.
+  /// Returns a size in thousandths of the total, at least one: a small part stays visible.
   private func part(_ size: UInt64, of total: UInt64) -> UInt64 { max(1, size * 1_000 / max(1, total)) }
 
   // MARK: - The browser's estimate
@@ -148,7 +148,7 @@ extension Props<Space> {
     return deck.takenAt.map { [say(.takenAgo(scene.ago($0)))] } ?? []
   }
 
-  /// Returns the title of a deck; one above the age setting is not named either (DECK-10).
+  /// Returns the title of a deck, or a placeholder if its rating is above the age setting (DECK-10).
   private func title(of deck: DeckUse) -> String {
     deck.isOwn || deck.rating <= scene.filter.ceiling ? deck.title : say(.aboveCeiling)
   }

@@ -7,15 +7,15 @@ import HTML
 import Vault
 import Words
 
-/// The use of the phone's storage, by kind and by deck, and the things that can go (KEEP-6).
+/// Storage use of the phone, by kind and by deck, with buttons that remove decks (KEEP-6).
 package enum Space: Feature {
   package struct State: FeatureValue {
-    /// The stored data, once it was read.
+    /// The use of the stored data, once it has been read.
     var use: SpaceUse?
     var isUnreadable = false
-    /// The browser's estimate, once it was asked for.
+    /// The browser's estimate, once it has arrived.
     var estimate: StoreEstimate?
-    /// The person asked for persistent storage.
+    /// True once the person has asked for persistent storage.
     var hasAsked = false
     var order = DeckOrderBySize.largest
     /// The deck that was last removed, for Undo.
@@ -46,7 +46,7 @@ package enum Space: Feature {
 
   /// The time without play after which a deck is suggested for removal: 30 days, in milliseconds.
   static let idle: Moment = 30 * 24 * 60 * 60 * 1_000
-  /// The heading of the list takes the focus when a button of it goes.
+  /// The id of the list's heading, which takes the focus when a button disappears.
   static let deckHeading = "space-decks"
 
   package static let records: [RecordKind] = []

@@ -9,10 +9,10 @@ import Vault
 /// A kind of stored data, as a person knows it.
 enum SpaceSort: Int, CaseIterable {
   case ownDecks, downloads, votes, games
-  /// Data that this version does not know or could not read, and that of undo and linked phones.
+  /// Data that this version does not know or cannot read, and the data of undo and linked phones.
   case others
 
-  /// Sorts a record by the name of its kind.
+  /// Classifies a record by the name of its kind.
   init(kind: String?) {
     let kinds: [(String, SpaceSort)] = [
       ("own", .ownDecks), ("base", .ownDecks), ("writing", .ownDecks), ("publication", .ownDecks),
@@ -54,7 +54,7 @@ struct SpaceUse: Equatable {
       } else if isOwn, case .current(let envelope) = Envelope.open(record.text, key: record.key, kind: kind),
         let title = envelope.body.string(at: "title")
       {
-        // A deck without cards is not playable.
+        // A deck without cards is not playable, so it is not among the known decks.
         decks.append(DeckUse(id: id, title: title, isOwn: true, size: size))
       }
     }
@@ -72,7 +72,7 @@ struct SpaceUse: Equatable {
 
   subscript(sort: SpaceSort) -> UInt64 { sizes[sort.rawValue] }
 
-  /// The decks, sorted. `leastUsed` lists decks of others first, the least recently used at the top.
+  /// Returns the decks, sorted. `leastUsed` lists decks of others first, the least recently used at the top.
   func decks(in order: DeckOrderBySize) -> [DeckUse] {
     decks.sorted { one, other in
       if order == .leastUsed, one.isOwn != other.isOwn { return other.isOwn }
@@ -82,7 +82,7 @@ struct SpaceUse: Equatable {
     }
   }
 
-  /// The least recently used deck of others, if nobody has used it since `moment`.
+  /// Returns the least recently used deck of others, if nobody has used it since `moment`.
   func idle(since moment: Moment) -> DeckUse? {
     decks(in: .leastUsed).first { !$0.isOwn && $0.usedAt < moment }
   }
@@ -93,15 +93,15 @@ package struct DeckUse: Equatable {
   let id: String
   let title: String
   let isOwn: Bool
-  /// Bytes.
+  /// The size in bytes.
   var size: UInt64
   var rating = Rating.everyone
-  /// The time at which its session was last played; nil if none goes on.
+  /// The last change of its session; nil if it has none.
   var playedAt: Moment?
-  /// The time at which it was downloaded from a hub.
+  /// The time of its download from a hub.
   var takenAt: Moment?
 
-  /// The time at which it was last of use, as far as the phone knows.
+  /// The last known use: the later of play and download.
   var usedAt: Moment { max(playedAt ?? 0, takenAt ?? 0) }
 }
 
@@ -116,7 +116,7 @@ extension DeckUse {
 extension StoredRecord {
   fileprivate var size: UInt64 { UInt64(key.utf8.count) + UInt64(text.utf8.count) }
 
-  /// The time of writing; nil for anything but a record.
+  /// The time of writing; nil if the text is not a record.
   fileprivate var clock: Moment? {
     (try? JSON.read(text))?.integer(at: "clock").flatMap { Moment(exactly: $0) }
   }

@@ -8,7 +8,7 @@ import Turns
 import Words
 
 extension Props<Tables> {
-  /// The page's title while a table is shown. It says whose turn it is.
+  /// Returns the page's title on a table's screen. During a game it names the current player.
   func tableTitle(_ number: Int) -> String {
     guard let table = table(number) else { return say(.turns) }
     return table.game.phase == .playing ? stateLine(table) : say(.tableOf(code: table.code))

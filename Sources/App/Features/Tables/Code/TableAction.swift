@@ -6,11 +6,11 @@ package enum TableAction: Equatable {
   case act(Act)
   case turn(TurnAct)
   case moved(SeatID, by: Int)
-  /// A row of the order was let go; the value as the driver sends it.
+  /// A dragged row of the order was released, with the distance as the driver sends it.
   case dragged(SeatID, String)
   case opened(Tables.Sheet), closed
   case seatTyped(String), seatAdded
-  /// Name and avatar of this player.
+  /// Changes the name and avatar of this player.
   case look(TableLook)
   case lead, leave, changeKey, keepSummary, notify
   case shownNearby(Bool)
@@ -23,7 +23,7 @@ package enum TableAction: Equatable {
   case adviceRead
 }
 
-/// A person's name and look at tables: the last choice is the default of the next.
+/// A person's name and look at tables. The last choice is the default at the next table.
 package struct TableLook: Equatable {
   var name: String
   var symbol: UInt8

@@ -6,7 +6,7 @@ import Table
 import TableClient
 import Words
 
-// The screen of an invitation: the name of the host, a field for one's own, and one action.
+// The screen of an invitation: the host's name, a field for the person's name, and one action.
 extension Props<Tables> {
   func joinScreen(_ h: Tables.View, at place: Tables.Place) {
     let table = state.found.count == 1 ? state.found.first : nil
@@ -62,7 +62,7 @@ extension Props<Tables> {
     }
   }
 
-  /// The code of the invitation leads nowhere.
+  /// Draws the message for an invitation whose code has no table.
   private func noSuchTable(_ h: Tables.View, _ problem: Tables.Problem) {
     h.el(.div, "message") {
       h.key("none")

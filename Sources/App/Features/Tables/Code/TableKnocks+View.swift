@@ -8,7 +8,7 @@ import Words
 
 // Knocking at a table: the screens of the visitor and of the leader.
 extension Props<Tables> {
-  /// The request to join a table, in place of the tables nearby.
+  /// Draws the pending request to join a table, which replaces the list of tables nearby.
   func asking(_ h: Tables.View, _ visit: Visit) {
     let listing = visit.table.listing
     h.el(.div, "knocking") {
@@ -25,7 +25,7 @@ extension Props<Tables> {
     }
   }
 
-  /// The visitors waiting to be let in. The list takes no focus and covers nothing, and play goes on.
+  /// Draws the visitors waiting to be let in. The list takes no focus and covers nothing, so play continues.
   func knocks(_ h: Tables.View, _ table: TableSession) {
     let knocks = table.knocks
     if knocks.isEmpty { return }

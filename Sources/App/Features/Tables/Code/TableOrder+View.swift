@@ -88,7 +88,7 @@ extension Props<Tables> {
     return scene.language.writing.list(notes)
   }
 
-  /// The form for a player without a phone (TURN-21).
+  /// Draws the form that adds a player without a phone (TURN-21).
   func seatForm(_ h: Tables.View, _ table: TableSession) {
     h.el(.form, "seat-form") {
       h.key("seat-form")

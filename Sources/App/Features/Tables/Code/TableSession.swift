@@ -12,27 +12,28 @@ import Vault
 struct TableSession {
   /// The number that identifies the table on this phone: in its screen's address and its record's key.
   let number: Int
-  /// Shows the table to all and takes no seat (TURN-22).
+  /// True if this phone only shows the table and takes no seat (TURN-22).
   let isShow: Bool
-  /// Its session over the relay, and the number of its link.
+  /// The table's session over the relay, and the number of its link.
   var client: TableClient<TurnGame>
   var linkNumber: UInt32?
-  /// The events that were announced, so that each is announced once.
+  /// The announced events. Each is announced once.
   var heard = Heard()
   /// The announced knocks.
   var heardKnocks: [UInt64] = []
-  /// The time at which the person left. The phone stays connected until others can have been told.
+  /// The time at which the person left. The phone stays connected long enough to tell the others.
   var leaving: Moment?
-  /// The time at which this phone heard of the table's end; it stays a while to tell others.
+  /// The time at which this phone learned of the table's end. It stays connected long enough to tell the
+  /// others.
   var ended: Moment?
-  /// The tickets of its saves on their way, with the client's numbers.
+  /// The tickets of its in-flight saves, with the client's numbers.
   var saves: [(ticket: UInt32, number: UInt32)] = []
-  /// The player whom the person nudged, until it is known that it counted.
+  /// The player nudged by the person, until the table confirms it.
   var nudging = SeatID.nobody
-  /// A message for the person about their own act.
+  /// A message on the table's screen, until the next action.
   var word: TableWord?
 
-  /// The events that the person was told of.
+  /// The events announced to the person.
   struct Heard: Equatable {
     var turn: UInt32 = 0
     var current = SeatID.nobody
@@ -42,12 +43,12 @@ struct TableSession {
     var warnings = 0
   }
 
-  /// Tables at once (TURN-18).
+  /// The most tables at once (TURN-18).
   static let most = 8
 
-  /// The time for which a phone stays after its person has left, in milliseconds.
+  /// The time that a phone stays connected after its person has left, in milliseconds.
   static let farewell: UInt64 = 1_500
-  /// The same if nobody can be told.
+  /// The same while the departure is not confirmed.
   static let longestFarewell: UInt64 = 6_000
 
   var peer: TablePeer<TurnGame> { client.peer }
@@ -62,7 +63,7 @@ struct TableSession {
   var me: Seat? { isShow ? nil : peer.seat }
   var isLeading: Bool { peer.isLeading && me != nil }
 
-  /// True if the person acts for the current player: for themselves, or as the leader for a player without a phone.
+  /// True if the person acts for the current player. A leader also acts for players without a phone.
   var isMyTurn: Bool {
     guard game.phase == .playing, let me else { return false }
     return game.current == me.id || isLeading && roster[game.current]?.hasPhone == false
@@ -71,7 +72,7 @@ struct TableSession {
   /// True for the leader and the current player, who have extra rights.
   var mayDirect: Bool { me.map { isLeading || game.current == $0.id } ?? false }
 
-  /// Ended the last turn, which may have been a slip of the finger.
+  /// True if this player ended the last turn, perhaps by mistake.
   var hasJustPassed: Bool { me.map { game.hasJustPassed($0.id, in: roster) } ?? false }
 
   /// True if the person may undo the last Done.
@@ -85,13 +86,14 @@ struct TableSession {
   /// Returns true once the person has left and the time for telling the others is over.
   func isOver(at now: Moment) -> Bool { farewellEnd.map { now >= $0 } ?? false }
 
-  /// The time at which a leaving person is gone.
+  /// The time at which the phone disconnects after its person has left.
   var farewellEnd: Moment? {
     let isTold = peer.seat == nil && peer.waiting == 0
     return leaving.map { $0 + (isTold ? Self.farewell : Self.longestFarewell) }
   }
 
-  /// Returns true once the table has ended and the time for telling the others is over. No link is needed then.
+  /// Returns true once the table has ended and the time for telling the others is over. No link is needed
+  /// then.
   func isShut(at now: Moment) -> Bool { ended.map { now >= $0 + Self.longestFarewell } ?? false }
 
   /// The leader that this phone follows.
@@ -99,7 +101,7 @@ struct TableSession {
 
   func name(of seat: SeatID) -> String { roster[seat]?.name ?? "" }
 
-  /// Returns true if a list means this table: by its key, or if it has none there, by its leader's name and look.
+  /// Returns true if a list's entry is this table. It compares keys; without one, the leader's name and look.
   func isThat(_ table: FoundTable) -> Bool {
     if let key = table.key { return key == peer.key }
     guard table.door != nil, let leader else { return false }
@@ -109,19 +111,20 @@ struct TableSession {
   }
 }
 
-/// A message of a table's own screen.
+/// A message on a table's screen.
 enum TableWord: Equatable {
   /// An action that came too late, or that this person was not entitled to.
   case notCounted
   case refused(Refusal)
-  /// Somebody nudged this player, or the person at this phone nudged another one.
+  /// This player was nudged, or has nudged another one.
   case nudged, youNudged(String)
   /// The table's key has changed.
   case newKey
 }
 
 extension TableSession: Equatable {
-  /// Always false: any act at a table may be visible. A list of tables that nobody touched keeps its identity.
+  /// Always false: any act at a table may be visible. Unchanged arrays of tables still compare as equal, by
+  /// identity.
   static func == (one: TableSession, other: TableSession) -> Bool { false }
 }
 
@@ -134,7 +137,7 @@ extension TableLink {
 
 // MARK: - Saving
 
-/// The record of a table, for coming back to it after a reload.
+/// The record of a table, for returning to it after a reload.
 struct KeptTable: Equatable {
   /// Part of the record's key.
   private(set) var number = 0
@@ -143,12 +146,12 @@ struct KeptTable: Equatable {
   fileprivate(set) var isShownNearby = false
   /// The leader's choice to let phones nearby join without asking, if one was made.
   fileprivate(set) var letsNearbyIn: Bool?
-  /// `TablePeer.kept`.
+  /// The peer's state, from `TablePeer.kept`.
   fileprivate(set) var peer: [UInt8] = []
 
   static let longestNumber = 1_000_000
 
-  /// The number in `table/3`.
+  /// Returns the number in a key such as `table/3`.
   static func number(ofKey key: String) -> Int? {
     let prefix = Envelope.key(Records.table, "")
     guard key.utf8.starts(with: prefix.utf8) else { return nil }
@@ -206,7 +209,7 @@ extension TableSession {
 }
 
 extension TableSession.Heard {
-  /// Marks all of the table's present events as announced.
+  /// Marks all of the table's current events as announced.
   init(_ table: TableSession) {
     let game = table.game
     self.init(

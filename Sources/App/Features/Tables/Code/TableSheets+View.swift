@@ -69,7 +69,7 @@ extension Props<Tables> {
       orderList(h, table, isEditable: false)
       return tableSettings(h, table)
     }
-    // A game that began or ended meanwhile has other tools.
+    // The tools differ if a game has begun or ended since.
     let part = table.tools.contains(part) ? part : table.firstTools
     toolTabs(h, table, part)
     switch part {
@@ -100,7 +100,8 @@ extension Props<Tables> {
     }
   }
 
-  /// Draws the settings of the table and of this person; at the end the acts that cannot be undone, which ask first.
+  /// Draws the settings of the table and of this person. Actions that cannot be undone come last; most ask
+  /// for confirmation.
   private func tableSettings(_ h: Tables.View, _ table: TableSession) {
     if table.isLeading {
       h.switchRow(say(.lockTable), isOn: table.roster.isLocked) { self.at(table, .act(.lock($0))) }
@@ -170,12 +171,12 @@ extension Props<Tables> {
 }
 
 extension TableSession {
-  /// Returns true if another player's avatar looks like this.
+  /// Returns true if another player's avatar matches.
   func isTaken(_ isAlike: (Avatar) -> Bool) -> Bool {
     roster.seats.contains { $0.id != peer.me && isAlike($0.avatar) }
   }
 
-  /// The leader's tools at present: in the lobby the order is on the screen itself.
+  /// The leader's current tools. In the lobby, the order is on the screen itself.
   fileprivate var tools: [Tables.Tools] {
     game.phase == .playing ? [.order, .timer, .table] : [.timer, .table]
   }

@@ -6,9 +6,9 @@ import TableClient
 import Turns
 import Words
 
-// Notes at a table other than whose turn it is.
+// Notes and advice at a table.
 extension Props<Tables> {
-  /// Lines about the state of the table and of its link, one below the other.
+  /// Draws lines about the state of the table and its link.
   func tableWords(_ h: Tables.View, _ table: TableSession) {
     h.el(.div, "table-words") {
       h.key("words")
@@ -30,12 +30,12 @@ extension Props<Tables> {
     }
   }
 
-  /// Draws the advice below them, with its buttons.
+  /// Draws the advice below these lines, with its buttons.
   func tableAdvice(_ h: Tables.View, _ table: TableSession) {
     if table.link.failures >= TableLink.failuresUntilHelp, !table.link.isOpen { joinHelp(h) }
     switch table.game.phase {
     case .lobby: notifyOffer(h, table)
-    // The current player is busy, and their own controls need the room.
+    // The current player is busy, and their own controls need the space.
     case .playing: if table.game.current != table.me?.id { awakeAdvice(h, table) }
     case .over: break
     }
@@ -63,7 +63,7 @@ extension Props<Tables> {
     return nil
   }
 
-  /// Draws the advice on things that this phone cannot do by itself.
+  /// Draws the advice to keep the screen on, if this phone cannot do so itself.
   private func awakeAdvice(_ h: Tables.View, _ table: TableSession) {
     let state = scene.device.devices.isAwake
     let goesDark = state == .unavailable || state == .refused
@@ -75,7 +75,7 @@ extension Props<Tables> {
     }
   }
 
-  /// Offers notifications, except to a person whose turn it is.
+  /// Offers notifications to a player whom the browser has not asked yet.
   func notifyOffer(_ h: Tables.View, _ table: TableSession) {
     guard scene.device.devices.notifications == .askable, table.me != nil else { return }
     h.button(say(.notifyMe), "plain", on: at(table, .notify))

@@ -24,7 +24,8 @@ extension Store<Tables> {
     state.visit = nil
   }
 
-  /// Continues the visit with a new list of tables nearby. The first list on a connection has the door to knock at.
+  /// Continues the visit with a new list of tables nearby. The first list on a connection has the door to
+  /// knock at.
   mutating func proceed(given tables: [FoundTable], _ context: inout Context) {
     guard var visit = state.visit else { return }
     let (request, end) = visit.look(at: tables, now: context.now)
@@ -53,14 +54,15 @@ extension Store<Tables> {
 
   // MARK: - The leader
 
-  /// Answers a knock. A double tap must not answer two: after the first tap the next knock moves into its place.
+  /// Answers a knock, and ignores taps shortly afterwards. The next knock moves into its place, and a double
+  /// tap must not answer it.
   mutating func answer(_ knock: UInt64, _ isLetIn: Bool, _ index: Int, _ context: inout Context) {
     guard context.now >= state.answeredAt + Tables.State.betweenAnswers else { return }
     state.answeredAt = context.now
     drive(index, .answer(knock: knock, isLetIn: isLetIn), &context)
   }
 
-  /// Refuses all knocks up to this number. Later ones, which the leader has not seen, stay.
+  /// Refuses all knocks up to this number. Later ones, which the leader has not seen, remain.
   mutating func refuseAll(through last: UInt64, _ index: Int, _ context: inout Context) {
     guard context.now >= state.answeredAt + Tables.State.betweenAnswers else { return }
     state.answeredAt = context.now
@@ -80,7 +82,7 @@ extension Store<Tables> {
     let text = context.scene.say(.wantsToJoin(new.visitor.name))
     context.announcement = text
     if !context.scene.isVisible { notify(text, table, about: "-door", &context) }
-    // Repeated knocking is not always audible.
+    // Frequent knocks are not all audible.
     guard context.now >= state.knockedAt + Tables.State.betweenKnocks else { return }
     state.knockedAt = context.now
     context.play(Sounds.knock)
@@ -91,7 +93,7 @@ extension Store<Tables> {
 extension Tables.State {
   /// Milliseconds after an answer in which further taps are ignored.
   fileprivate static var betweenAnswers: UInt64 { 400 }
-  /// Milliseconds between knocks that can be heard.
+  /// The least milliseconds between audible knocks.
   fileprivate static var betweenKnocks: UInt64 { 5_000 }
 }
 

@@ -43,7 +43,7 @@ extension Store<Tables> {
     }
   }
 
-  /// Explains why this phone is no longer at the last visible table.
+  /// Shows why this phone is no longer at the last visible table.
   mutating func explainParting() {
     guard let parting = state.parting else { return }
     (state.parting, state.problem) = (nil, parting)

@@ -12,7 +12,7 @@ import Vault
 extension Store<Tables> {
   func tableIndex(_ number: Int) -> Int? { state.tables.firstIndex { $0.number == number } }
 
-  /// The table on the screen.
+  /// The visible table.
   var table: TableSession? {
     if case .table(let number) = place { return state.tables.first { $0.number == number } }
     return nil
@@ -50,7 +50,7 @@ extension Store<Tables> {
     tellOfKnocks(index, &context)
   }
 
-  // MARK: - Keeping
+  // MARK: - Saving
 
   /// Saves this phone's data for returning to a table; deletes that of an ended one (TURN-13).
   private mutating func saveTable(_ index: Int, as number: UInt32, _ context: inout Context) {
@@ -114,14 +114,14 @@ extension Store<Tables> {
     for index in state.tables.indices { drive(index, .resumed, &context) }
   }
 
-  /// Distrusts the state of all tables, however little time the page noticed.
+  /// Marks the state of all tables as possibly outdated, since the phone may have slept unnoticed.
   mutating func wake(_ context: inout Context) {
     for index in state.tables.indices { tell(index, .woke, &context) }
   }
 
   // MARK: - Time
 
-  /// Runs after every step: due links, finished tables, device commands and the next wake-up.
+  /// Runs after every step: removes finished tables, and updates links, devices and the next timer.
   mutating func reconcile(_ context: inout Context) {
     dropTables(&context)
     // The next screen does the rest.
@@ -138,7 +138,7 @@ extension Store<Tables> {
     let looks = state.looking == nil && place?.findsTables == true ? [state.lookAgain] : []
     let visits = state.visit.map { [$0.due] } ?? []
     let due = (state.tables.map { $0.due } + looks + visits).filter { $0 < .max }.min()
-    // An unchanged step has no effects: the driver then leaves its key presses to the browser.
+    // An unchanged timer must cause no effect: the driver leaves a key press without effects to the browser.
     guard due != state.wake else { return }
     state.wake = due
     if let next = state.wake {

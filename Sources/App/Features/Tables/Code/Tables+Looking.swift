@@ -5,8 +5,8 @@ import Table
 import TableClient
 import Turns
 
-// Looking for tables: the list of those nearby, and the tables of a code. The link is separate and lives while its
-// screen is visible. No screen waits for it.
+// Looking for tables: those nearby, and those with a code. The search has its own link while its screen is
+// visible. No screen waits for it.
 extension Store<Tables> {
   mutating func reconcileLooking(_ context: inout Context) {
     let wants = place?.findsTables == true && context.scene.isVisible
@@ -66,7 +66,7 @@ extension Store<Tables> {
     }
   }
 
-  /// Asks for the tables of the code that was typed.
+  /// Asks the relay for the tables with the typed code.
   mutating func find(joining: Bool, _ context: inout Context) {
     stopAsking(&context)
     (state.found, state.problem) = ([], nil)

@@ -5,7 +5,7 @@ import RelayProtocol
 
 extension Tables {
   package enum Place: FeaturePlace {
-    /// Opening and finding tables.
+    /// The screen that opens and finds tables.
     case tables
     /// The same screen, for the table of an invitation.
     case join(String)
@@ -29,7 +29,7 @@ extension Tables {
 
     private static let aTable = "/turns/"
 
-    /// The number in `/turns/2`.
+    /// Returns the number in a path such as `/turns/2`.
     private static func number(in path: String) -> Int? {
       guard path.utf8.starts(with: aTable.utf8) else { return nil }
       let digits = path.utf8.dropFirst(aTable.utf8.count)
@@ -60,7 +60,7 @@ extension Tables {
 
     package var canBeResumed: Bool { if case .join = self { false } else { true } }
 
-    /// True if tables are looked for there.
+    /// True if the screen looks for tables.
     var findsTables: Bool {
       switch self {
       case .tables, .join: true
@@ -68,7 +68,7 @@ extension Tables {
       }
     }
 
-    /// The way back: to the list of tables, and from there to Home.
+    /// The action of Back: to the list of tables, and from there to Home.
     var back: Action { findsTables ? .leave : .go(.tables) }
   }
 }

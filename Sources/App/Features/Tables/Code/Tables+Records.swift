@@ -25,7 +25,7 @@ extension Tables {
     return saved
   }
 
-  /// Each table is saved on its own as it changes.
+  /// Restores the joined tables. Each is saved separately as it changes.
   package static func resume(_ records: inout RecordReader) -> State {
     var state = State()
     for kept in records.each(Records.table, { KeptTable(key: $0, json: $1) }) {
@@ -48,6 +48,6 @@ extension Tables {
 }
 
 extension Tables.Saved {
-  /// No summaries have no record.
+  /// Nil for an empty list, which is not saved.
   fileprivate var summaryList: [TableSummary]? { summaries.isEmpty ? nil : summaries }
 }

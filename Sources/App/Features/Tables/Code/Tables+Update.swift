@@ -90,7 +90,8 @@ extension Store<Tables> {
 
   private static func drawnPair(_ context: inout Context) -> KeyPair { KeyPair(secret: drawn(&context)) }
 
-  /// 32 unpredictable bytes. The secret alone may be revealed later, as the proof of an outcome.
+  /// Returns 32 unpredictable bytes. The secret alone is not enough, since it may be revealed later to prove
+  /// an outcome.
   private static func drawn(_ context: inout Context) -> [UInt8] {
     let salt = (0..<2).flatMap { _ in
       let bits = context.chance.next()
@@ -133,7 +134,7 @@ extension Store<Tables> {
     return false
   }
 
-  /// Tables saved by a newer version occupy numbers as well.
+  /// The next free number. Tables saved by a newer version also occupy numbers.
   private var nextNumber: Int {
     (state.tables.map { $0.number } + state.untouchable).reduce(0) { max($0, $1) } + 1
   }
@@ -199,7 +200,8 @@ extension Store<Tables> {
     }
   }
 
-  /// Changes the key against removed players. While the table is open, they would get the new key by its code.
+  /// Changes the key to exclude removed players, and locks the table. An open table's code would give them
+  /// the new key.
   private mutating func changeKey(_ index: Int, _ context: inout Context) {
     state.sheet = nil
     let key = Self.drawnKey(&context)

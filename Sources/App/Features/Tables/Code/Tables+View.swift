@@ -9,7 +9,7 @@ import Turns
 import Words
 
 extension Props<Tables> {
-  /// The forms to open and to find a table, and the tables joined by this phone.
+  /// Draws the forms that open and find a table, and the tables joined by this phone.
   func tablesScreen(_ h: Tables.View, at place: Tables.Place) {
     if case .join = place { return joinScreen(h, at: place) }
     frame(h, say(.turns), at: place) {
@@ -143,7 +143,7 @@ extension Props<Tables> {
     }
   }
 
-  /// A text field and its problem, which says what to do.
+  /// Draws a text field with its problem or hint.
   func tableField(
     _ h: Tables.View, _ id: String, _ label: String, _ value: String, _ problem: Tables.Problem?,
     capitals: String, hint: String? = nil, typed: @escaping (String) -> Tables.Action
@@ -173,7 +173,7 @@ extension Props<Tables> {
     }
   }
 
-  /// Code, picture and address: the three ways to a table (TURN-1).
+  /// Draws the code, QR code and address of a table: three ways to join it (TURN-1).
   func codeCard(_ h: Tables.View, _ table: TableSession) {
     let invite = Invite(origin: scene.device.origin, code: table.code)
     h.el(.section, "code-card") {
@@ -237,7 +237,7 @@ extension Props<Tables> {
 extension Tables {
   static let seatColours: [SeatColourWord] = [.pink, .cyan, .amber, .lime, .violet, .blue, .red, .teal]
 
-  /// The class that gives an element the colour of a player.
+  /// Returns the class that gives an element the colour of a player.
   static func colourClass(_ colour: UInt8) -> String {
     switch seatColours[Int(colour) % seatColours.count] {
     case .pink: "seat-pink"

@@ -15,12 +15,12 @@ package enum Tables: Feature {
   package struct State: FeatureValue {
     /// The tables joined by this phone, oldest first.
     var tables: [TableSession] = []
-    /// Numbers of tables that a newer version keeps.
+    /// Numbers of tables that a newer version has saved.
     var untouchable: [Int] = []
     /// The typed name and code.
     var name = ""
     var code = ""
-    /// The code as the relay is asked for it.
+    /// The code as it is sent to the relay.
     var soughtCode: String { Invite.code(typed: code) }
     var problem: Problem?
     /// The tables that the relay lists nearby, and the matches of a code.
@@ -28,11 +28,11 @@ package enum Tables: Feature {
     var found: [FoundTable] = []
     /// True while a code is being looked up.
     var isFinding = false
-    /// True if the person joins the next match; false if they only see it.
+    /// True if a single match is joined at once; false if it is only shown.
     var joinsFound = false
-    /// The table whose leader was asked for permission to join.
+    /// The pending request to join a table.
     var visit: Visit?
-    /// The time at which a knock was last answered, and at which one was last heard.
+    /// The times of the last answer to a knock, and of the last audible knock.
     var answeredAt: Moment = 0
     var knockedAt: Moment = 0
     /// The link for looking up tables, and whether it is open.
@@ -41,9 +41,9 @@ package enum Tables: Feature {
     /// The time of the next try, and the number of failures in a row.
     var lookAgain: Moment = 0
     var failures = 0
-    /// The time at which the tables' timer rings.
+    /// The time at which the tables' timer fires; nil if it is not set.
     var wake: Moment?
-    /// The last command to the devices.
+    /// The last commands to the device: keep awake, and set the badge.
     var isKeptAwake = false
     var hasBadge = false
     /// The sheet over the screen of a table.
@@ -53,17 +53,18 @@ package enum Tables: Feature {
     var seatProblem: Problem?
     /// True once the visible table's summary is saved.
     var hasKeptSummary = false
-    /// The advice about the screen was read.
+    /// True once the advice about the screen was dismissed.
     var hidesAwakeAdvice = false
-    /// The message of the next screen about the table that was left.
+    /// The reason for leaving the last table, until the next screen shows it.
     var parting: Problem?
 
     package init() {}
 
-    /// The first and the longest pause until the relay is tried again, in milliseconds. Each failure doubles the pause.
+    /// The first and the longest pause before a retry of the relay, in milliseconds. Each failure doubles the
+    /// pause.
     static let firstLook: UInt64 = 250
     static let longestLook: UInt64 = 3_000
-    /// Bytes of a code as the relay is asked for it, spaces and all.
+    /// The most bytes of a code sent to the relay, spaces included.
     static let longestCode = 32
   }
 
@@ -87,9 +88,9 @@ package enum Tables: Feature {
     case forgetSummary(Moment)
     /// An action at table `number`.
     case at(Int, TableAction)
-    /// A key closes the sheet over the screen.
+    /// Closes the sheet over the screen, by key.
     case closed
-    /// A table has something to do.
+    /// The next step of a table is due.
     case rang
     case go(Place), leave
   }
@@ -102,7 +103,7 @@ package enum Tables: Feature {
     case fullTable, fullRelay, tooManyTables, unreachable
     /// The outcome of a knock.
     case notLetIn(leader: String), noAnswer(leader: String), tableGone
-    /// The leader took this player out, or the table ended.
+    /// The leader removed this player, or the table ended.
     case removed
 
     var isOfName: Bool { self == .noName || self == .longName || self == .takenName }
@@ -209,7 +210,7 @@ package enum Tables: Feature {
 }
 
 extension TimerID {
-  /// A table has something to do.
+  /// The next step of a table is due.
   static let table = TimerID(6)
 }
 
@@ -222,7 +223,7 @@ extension Props<Tables> {
 
   func table(_ number: Int) -> TableSession? { state.tables.first { $0.number == number } }
 
-  /// A whole screen, with the way back from it.
+  /// Draws a screen with its Back button.
   func frame(
     _ h: Tables.View, _ title: String, at place: Tables.Place, isCovered: Bool = false, hasCode: Bool = false,
     _ body: () -> Void, tools: () -> Void = {}

@@ -1,34 +1,36 @@
 import AppCore
 import Components
 
-/// A player's name in a slice of the record: in full on one or two lines, if it is legible that way. The chosen
-/// player's full name appears beside the record. Lengths are in units of the drawing; the disc's radius is 100.
+/// A player's name in a slice of the record: in full on one or two lines, if that is legible. The chosen
+/// player's full name appears beside the record. Lengths are in units of the drawing; the disc's radius is
+/// 100.
 struct SliceName: Equatable {
-  /// The end of names, just inside the tip of the arm.
+  /// The radius at which names end, just inside the tip of the arm.
   static let end = 88.0
-  /// The start of the longest names, just outside the label.
+  /// The radius at which the longest names start, just outside the label.
   static let start = 26.0
   static let largest = 16.0
   /// A name this large on one line is not split.
   static let ample = 10.0
-  /// The least size; smaller names are shortened. It is 10 px on the record of a phone of 390 by 844, and 8 px on the
-  /// smallest with the screen to itself, of 218 px on 375 by 553. Above the strip of a proof it is smaller still.
+  /// The least size; a name that would be smaller is shortened. It is about 10 px on a phone of 390 by 844.
+  /// On one of 375 by 553 it is about 8 px, since the record is 218 px wide. The proof strip makes the record
+  /// smaller still.
   static let least = 7.0
-  /// The least number of characters of a shortened name, however small they get in a crowd: fewer could be somebody
-  /// else's.
+  /// The least number of characters of a shortened name, even if they become tiny. Fewer could mean another
+  /// player.
   static let kept = 8
   /// The line spacing, in units of the size.
   private static let leading = 1.04
   /// The distance of the baseline below the middle of the letters, in units of the size.
   private static let middle = 0.35
-  /// The radius of a circle whose circumference holds one line for each slice, in units of the size: a little over
-  /// the 1 / 2π at which lines would touch.
+  /// The radius that each line around the record requires, in units of the size. It is a little over 1 / 2π,
+  /// at which lines would touch.
   private static let radius = 1 / 5.9
 
   let lines: [String]
   let size: Double
 
-  /// - Parameter count: how many slices the record has.
+  /// - Parameter count: the number of slices on the record.
   init(_ name: String, of count: Int) {
     var fitted = Self.whole(name, of: count)
     var left = name.count - 1
@@ -40,8 +42,8 @@ struct SliceName: Equatable {
     self = fitted
   }
 
-  /// Makes lines as large as the slice is high at their start, and as they are short. They end at the rim, where slices
-  /// are highest.
+  /// Fits the lines between label and rim, and into the slice's height at their start. They end at the rim,
+  /// where slices are highest.
   private init(_ lines: [String], of count: Int) {
     var width = 1.2
     for line in lines { width = max(width, Lettering(line).line) }
@@ -51,7 +53,7 @@ struct SliceName: Equatable {
     size = min(Self.largest, room, height)
   }
 
-  /// The full name: on one line if that is ample, otherwise split for the largest letters.
+  /// Lays out the full name: on one line if that is ample, otherwise split for the largest letters.
   private static func whole(_ name: String, of count: Int) -> Self {
     var best = Self([name], of: count)
     if best.size >= ample { return best }

@@ -3,12 +3,14 @@ import Components
 import Games
 
 extension Hand {
-  /// The least speed of a throw, in degrees a second: a quarter of a turn. Slower, the record was only moved.
+  /// The least speed of a throw, in degrees per second: a quarter of a turn. A slower release only moves the
+  /// record.
   static let slowest = 90
-  /// Degrees. No finger is that fast, and nobody turns the record that far.
+  /// The bound of both values, in degrees and degrees per second. No finger reaches it.
   private static let most = 1_000_000
 
-  /// Reads "degrees speed", two whole numbers, clockwise above 0. Nil for anything else, and where it is no throw.
+  /// Reads "degrees speed": two whole numbers, positive if clockwise. Returns nil for anything else, and
+  /// below the least speed.
   init?(released value: String) {
     let parts = value.split(separator: " ", omittingEmptySubsequences: false)
     let numbers = parts.compactMap { Int(String($0)) }
@@ -20,12 +22,13 @@ extension Hand {
 }
 
 extension SpinPlan {
-  /// The vibration of a passing border, in milliseconds, and the least time between two that can be told apart.
+  /// The vibration of a passing border, and the least time between two that feel separate, in milliseconds.
   private static let pulse: UInt64 = 8, closestFelt: UInt64 = 70
-  /// Only the last borders vibrate, as they pass slowly.
+  /// The most borders that vibrate: the last ones, which pass slowly.
   private static let mostFelt = 30
 
-  /// The vibration of the last borders that pass after `elapsed` milliseconds: milliseconds on, off, on and so forth.
+  /// Returns the vibration for the last borders that pass after `elapsed`, as alternating milliseconds on and
+  /// off.
   func pulses(from elapsed: UInt64) -> [UInt64] {
     var felt: [UInt64] = []
     for moment in ticks().reversed() where moment >= elapsed {

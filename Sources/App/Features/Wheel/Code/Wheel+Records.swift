@@ -29,7 +29,7 @@ extension Wheel {
     saved.game = records.one(Records.game, "wheel") { json in
       deck(of: json, among: found, known: known).flatMap { WheelGame(json: json, deck: $0) }
     }
-    // Earlier versions did not say.
+    // Earlier versions did not save this: a finished round implies a spin.
     saved.hasSpun = choice?.spun ?? ((choice?.ending?.goes ?? 0) > 0 || (saved.game?.goes ?? 0) > 0)
     return saved
   }
@@ -42,8 +42,8 @@ extension Wheel {
     out.one(Records.game, "wheel", from: old.game, to: new.game) { $0.json }
   }
 
-  /// The deck that a record names by its identity; nil when it is missing or was altered. `known` spares
-  /// reading it a second time.
+  /// Returns the deck that a record names by its identity, or nil if it is missing or altered. `known` is
+  /// reused if it is that deck.
   private static func deck(of json: JSON, among records: RecordReader, known: KeptDeck? = nil) -> KeptDeck? {
     guard let identity = json.string(at: "deck") else { return nil }
     if let known, known.identity.description == identity { return known }

@@ -8,14 +8,14 @@ import Games
 import Words
 
 extension Wheel {
-  /// The time for which the chosen name stands before the question comes by itself (PASS-7), in milliseconds.
+  /// The time that the chosen name is visible before the question follows (PASS-7), in milliseconds.
   private static let nameUp: UInt64 = 1_600
   private static let nameUpBriefly: UInt64 = 900
   /// The vibration when the record stops, in milliseconds.
   private static let thump: UInt64 = 45
 
   package static func update(_ action: Action, _ store: inout Store<Wheel>, _ context: inout Context) {
-    // Any other action makes the hiding of a card final.
+    // Any other action ends the undo of a hidden card.
     defer { if action != .hide { store.state.hidden = nil } }
     switch action {
     case .chosen(let deck): fetch(deck, isToStart: false, &store, &context)
@@ -84,7 +84,7 @@ extension Wheel {
     if store.state.wanted != nil { (store.state.awaited, store.state.wanted) = (nil, nil) }
   }
 
-  // Continues once the list of decks has loaded, or when a failed request is retried.
+  // Fetches a pending deck once the list of decks has loaded, or when a failed request is retried.
   static func stepFinished(_ store: inout Store<Wheel>, _ context: inout Context) {
     if context.scene.deckProblem == nil { fetchWanted(&store, &context) }
   }
@@ -215,7 +215,7 @@ extension Wheel {
 
   private static func land(_ game: inout WheelGame, _ state: State, _ context: inout Context) -> Bool {
     guard case .spinning(let spin) = game.phase else { return false }
-    // Timers may ring a millisecond or two early.
+    // Timers may fire a millisecond or two early.
     guard context.now >= state.spinEndsAt || spin.elapsed(at: context.now) == spin.plan.duration else {
       context.ask(.wake(.land, after: state.spinEndsAt - context.now))
       return false
@@ -233,7 +233,7 @@ extension Wheel {
     return game.drop(context.scene.party, filter: context.filter, using: &context.chance)
   }
 
-  /// Restores the card hidden last to the player who had it.
+  /// Restores the card hidden last, for the player who had it.
   private static func unhide(_ store: inout Store<Wheel>, _ context: inout Context) {
     guard let hidden = store.state.hidden, store.saved.game != nil else { return }
     _ = context.filter.show(hidden.card.card, of: hidden.card.deck)
@@ -242,12 +242,12 @@ extension Wheel {
 
   // MARK: - Automatic steps of a phase
 
-  /// Picks up a game as it was when the app was closed (PASS-12).
+  /// Resumes a game where it was when the app was closed (PASS-12).
   static func launched(_ store: inout Store<Wheel>, _ context: inout Context) {
     if let game = store.shown.game { begin(game, &store, &context) }
   }
 
-  /// Reacts to a change of the game that the person sees.
+  /// Reacts to a change of the visible game.
   static func savedVisible(since before: Saved, _ store: inout Store<Wheel>, _ context: inout Context) {
     guard let game = store.shown.game else { return }
     if let before = before.game, before.isPaused, !game.isPaused { context.ask(.focus(pauseButton)) }

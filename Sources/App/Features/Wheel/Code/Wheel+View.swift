@@ -32,7 +32,7 @@ extension Props<Wheel> {
 
   private func isTurned(_ game: WheelGame) -> Bool { scene.settings[Wheel.sideB] && game.isTurned }
 
-  /// Returns whose go it is.
+  /// Returns the names of the chosen player, or of a pair.
   private func who(_ player: PlayerID, _ game: WheelGame) -> String {
     let players = game.players(with: player)
     return players.count > 1 ? scene.winners(players) : name(player)
@@ -85,12 +85,12 @@ extension Props<Wheel> {
     }
   }
 
-  /// Returns the question to the player, or to the two who do it together.
+  /// Returns the question to the player, or to a pair.
   private func question(_ who: String, _ game: WheelGame) -> String {
     game.twist == nil ? language(.truthOrDare(who)) : language(.wheel(.chooseTogether(who)))
   }
 
-  /// Returns the kind of card, and the part that Side B has in it.
+  /// Returns the heading of the card: its kind, or Side B's version of it.
   private func heading(_ question: Question, _ game: WheelGame) -> Phrase {
     switch game.twist {
     case .dare: .wheel(.recordSaysDare)

@@ -11,23 +11,24 @@ package enum Wheel: Feature {
   package struct State: FeatureValue {
     /// The chosen deck, while it loads.
     var awaited: DeckSummary?
-    /// The id of a deck chosen in the mode picker, which waits for it. Leaving that screen cancels it.
+    /// The id of a deck chosen in the mode picker, which waits for it to load. Leaving the mode picker
+    /// cancels this.
     var wanted: String?
     /// True if the deck is played as soon as it has loaded.
     var isToStart = false
     /// True if the game began without names. They are added at the record until the first spin.
     var isJoining = false
-    /// The time that this spin had run when it was first shown, in milliseconds.
+    /// The elapsed time of this spin when it first became visible, in milliseconds.
     var spinElapsed: UInt64 = 0
-    /// The time at which the present spin ends, by this phone's clock.
+    /// The end of the current spin, by this phone's clock.
     var spinEndsAt: Moment = 0
-    /// The card that was put away by the last move.
+    /// The card hidden by the last action, while that can be undone.
     var hidden: HiddenGo?
 
     package init() {}
   }
 
-  /// A hidden card, and the game before that.
+  /// A hidden card, and the game before it was hidden.
   struct HiddenGo: Equatable {
     let card: HiddenCard
     let before: WheelGame
@@ -39,7 +40,7 @@ package enum Wheel: Feature {
     /// The result of the last game, offered again on Home; nil before the first.
     var ending: WheelEnding?
     var game: WheelGame?
-    /// True once somebody here has spun the record, and needs no hint on how to.
+    /// True once somebody has spun the record on this phone. The hint is then omitted.
     var hasSpun = false
 
     package init() {}
@@ -60,11 +61,11 @@ package enum Wheel: Feature {
     /// The list of players is complete: starts a new game, or resumes the paused one.
     case started, resumed
     case spin
-    /// A finger let go of the turning record; the value as the driver sends it.
+    /// A finger released the record. The value is its turn and speed as the driver sends them.
     case thrown(String)
     /// The record has come to rest.
     case landed
-    /// The chosen name has been up for long enough.
+    /// The chosen name has been visible long enough.
     case revealed
     case chose(CardKind)
     case skip, done
@@ -100,7 +101,8 @@ package enum Wheel: Feature {
   }
 
   static let pauseButton = "pause"
-  /// The most names on the strip beside the arm. With more names passing, the strip appears as the record slows down.
+  /// The most names on the strip beside the arm. With more names passing, the strip appears as the record
+  /// slows down.
   static let mostPlates = 24
 
   /// The switch for Side B of the record.
@@ -156,7 +158,8 @@ package enum Wheel: Feature {
     return [Running(place: .play, phrase: .continueGame(deck: game.deck.deck.title, players: players))]
   }
 
-  /// Returns the modes of games in which one person is asked and the others listen; more can be chosen at the wheel.
+  /// Returns the wheel as a mode of games in which one person is asked and the others listen. Other decks are
+  /// chosen at the wheel.
   package static func playModes(of game: CardGame, _ props: Props<Wheel>) -> [PlayMode<Action>] {
     guard game == .truthOrDare || game == .wouldYouRather else { return [] }
     let deck = DeckAddress.deck(of: game, in: props.scene.language)
@@ -196,7 +199,7 @@ package enum Wheel: Feature {
 extension TimerID {
   /// The end of the record's spin.
   static let land = TimerID(1)
-  /// The chosen name has been up long enough.
+  /// The chosen name has been visible long enough.
   static let reveal = TimerID(2)
 }
 
@@ -205,7 +208,7 @@ extension Props<Wheel> {
 }
 
 extension Scene {
-  /// Returns the remark about the record that was just turned over; nil otherwise.
+  /// Returns the remark if the record was just turned over; otherwise nil.
   func turned(_ game: WheelGame) -> String? {
     guard settings[Wheel.sideB], game.hasJustTurned else { return nil }
     return language(.wheel(game.isTurned ? .turnedOver(hasDares: game.leavesChoiceOfDares) : .turnedBack))
@@ -213,7 +216,8 @@ extension Scene {
 }
 
 extension Sounds {
-  /// A tick for each border that passes the tone-arm later than `elapsed` milliseconds into the spin.
+  /// Returns a tick for each border that passes the tone-arm after `elapsed` milliseconds of the spin. Ticks
+  /// too close together are omitted.
   static func ticks(of plan: SpinPlan, from elapsed: UInt64) -> [Tone] {
     var tones: [Tone] = []
     var last: UInt64?

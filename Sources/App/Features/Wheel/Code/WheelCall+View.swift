@@ -42,7 +42,8 @@ extension Props<Wheel> {
     }
   }
 
-  /// The names that pass the arm, large, in a strip that moves as the disc does and ends on the winner's.
+  /// Draws the names that pass the arm in large type. The strip moves with the disc and ends on the chosen
+  /// name.
   private func reel(_ h: Wheel.View, _ spin: Spin, _ game: WheelGame) {
     let people = scene.party.players
     let slices = spin.plan.passing(most: Wheel.mostPlates).filter { $0 < people.count }

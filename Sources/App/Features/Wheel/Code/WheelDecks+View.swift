@@ -36,7 +36,7 @@ extension Props<Wheel> {
     if let opening = scene.opening { h.waiting(language(.openingDeck(opening.title))) }
   }
 
-  /// The one way to play without any input: the running game, or a new one.
+  /// Draws the button that plays at once: the running game, or a new one.
   private func atOnce(_ h: Wheel.View, among decks: [DeckSummary]) {
     if let running = Wheel.running(self).first {
       h.onward(language(.continueLabel), language(running.phrase), .go(running.place))
@@ -46,7 +46,7 @@ extension Props<Wheel> {
     }
   }
 
-  /// Draws the players, and the way on to the record.
+  /// Draws the list of players, and the button that starts or resumes the game.
   func playersScreen(_ h: Wheel.View) {
     let isGoing = saved.resumable != nil
     let back = (label: language(.back), action: isGoing ? Wheel.Action.go(.play) : .back)
@@ -70,7 +70,7 @@ extension Props<Wheel> {
     }
   }
 
-  /// Draws what becomes of a running game when another one is started, and the way back to it.
+  /// Draws a note about the running game, which the new one would replace, and a button that resumes it.
   private func stillGoing(_ h: Wheel.View, _ title: String, _ chosen: String) {
     h.el(.p, "hint") {
       h.id("start-hint")
@@ -81,7 +81,8 @@ extension Props<Wheel> {
 }
 
 extension Wheel {
-  /// Returns the deck for people who do not want to choose: truths and dares if there are any.
+  /// Returns the deck for people who do not want to choose: the first with truths and dares, otherwise the
+  /// first.
   static func playedAtOnce(among decks: [DeckSummary]) -> DeckSummary? {
     let decks = decks.filter { $0.isForWheel }
     return decks.first { $0.has(.truth) && $0.has(.dare) } ?? decks.first
@@ -93,7 +94,7 @@ extension DeckSummary {
     kinds?.contains { utf8Equals($0, kind.rawValue) } ?? false
   }
 
-  /// True if a card of it says enough for the player picked by the wheel; a grid to memorise does not.
+  /// True unless all cards are grids to memorise, which the wheel cannot show.
   fileprivate var isForWheel: Bool {
     kinds?.contains { !utf8Equals($0, CardKind.memory.rawValue) } ?? true
   }

@@ -24,7 +24,7 @@ extension Props<Wheel> {
     }
   }
 
-  /// Returns the awards of the game, the first one first.
+  /// Returns the awards of the game, the main one first.
   func prizes(_ ending: WheelEnding) -> [Prize] {
     ending.awards(scene.party).map { award in
       let times = Int(clamping: award.times)

@@ -4,8 +4,8 @@ import Games
 import HTML
 import Words
 
-// The record player seen from above. The disc is one drawing, which the browser turns as a whole by the plan's
-// values. The arm is a second drawing over it. Both have the disc's middle as their origin; its radius is 100. The
+// The record player seen from above. The disc is one drawing; the browser rotates it as the spin's plan says.
+// The arm is a second drawing over it. Both have the disc's middle as their origin; its radius is 100. The
 // tip of the arm is the pointer. It is at three o'clock, where the names on the record are level.
 
 /// Radii on the record, in the units of the drawing.
@@ -76,7 +76,7 @@ extension Props<Wheel> {
     }
   }
 
-  /// The start and end angles of the spin, or the angle at rest.
+  /// Sets the start and end angles of the spin, or the angle at rest.
   private func angles(_ h: Wheel.View, _ game: WheelGame) {
     if case .spinning(let spin) = game.phase {
       h.style("--from", decimal(spin.plan.from, places: 6) + "turn")
@@ -106,7 +106,7 @@ extension Props<Wheel> {
     }
   }
 
-  /// The outline of a slice, from the middle out and back. A single slice is a full circle.
+  /// Returns the outline of a slice, from the middle out and back. A single slice is a full circle.
   private func outline(_ index: Int, of count: Int) -> String {
     let from = point(at: Double(index) / Double(count), radius: Radius.slices)
     let to = point(at: Double(index + 1) / Double(count), radius: Radius.slices)
@@ -121,8 +121,8 @@ extension Props<Wheel> {
     return decimal(cosine * radius) + " " + decimal(sine * radius)
   }
 
-  /// The arm over the disc, with the fixed parts of the deck. The moving part has the pivot as its origin, about
-  /// which the style sheet turns it.
+  /// Draws the arm over the disc, and the fixed parts of the record player. The moving part has its pivot as
+  /// origin; the style sheet rotates it there.
   private func arm(_ h: Wheel.View) {
     h.el(.svg, "arm") {
       h.attribute(.viewBox, "-110 -114 248 224")

@@ -9,7 +9,7 @@ import Turns
 import Words
 
 extension Props<Tables> {
-  /// The summary of a finished game, on every phone.
+  /// Draws the summary of a finished game, on every phone.
   func overScreen(_ h: Tables.View, _ table: TableSession) {
     let wasPlayed = table.game.phase == .over
     frame(
@@ -84,7 +84,7 @@ extension Props<Tables> {
     }
   }
 
-  /// Returns a title's number in words; nil if it has none to tell.
+  /// Returns a title's number in words; nil if the title has none.
   private func counted(_ award: TurnAward) -> String? {
     switch award.title {
     case .slowestGroove: time(award.value * 1_000)
@@ -126,7 +126,7 @@ extension Props<Tables> {
     say(.timerSeconds(Int(clamping: milliseconds / 1_000)))
   }
 
-  /// The summaries saved on this phone.
+  /// Draws the summaries saved on this phone.
   func summariesScreen(_ h: Tables.View) {
     frame(h, say(.turnsHistory), at: .summaries) {
       if saved.summaries.isEmpty {

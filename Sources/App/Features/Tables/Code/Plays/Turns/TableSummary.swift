@@ -3,22 +3,22 @@ import Games
 import Table
 import Turns
 
-/// The summary of a game of turns, saved on the phone if its person asks for it (TURN-17).
+/// The summary of a game of turns, saved on the phone on request (TURN-17).
 struct TableSummary: Equatable {
   struct Player: Equatable {
     let name: String
     let symbol: UInt8
     let colour: UInt8
     let turns: Int64
-    /// Milliseconds, in all and of the longest turn.
+    /// The total time and the longest turn, in milliseconds.
     let time: Int64
     let longest: Int64
-    /// The number of times that they were skipped, and nudged.
+    /// The number of skipped turns, and of nudges to this player.
     var skips: Int64 = 0
     var nudges: Int64 = 0
   }
 
-  /// By this phone's clock. Identifies the summary.
+  /// The time of saving, by this phone's clock. It identifies the summary.
   let endedAt: Moment
   let players: [Player]
   /// The totals of players who left before the end, all together.
@@ -27,7 +27,7 @@ struct TableSummary: Equatable {
   /// The most summaries on a phone; the oldest are removed.
   static let most = 50
 
-  /// Nil while the game goes on.
+  /// Nil unless the game is over.
   init?(_ table: TableSession, at now: Moment) {
     let game = table.game
     guard game.phase == .over else { return nil }
@@ -105,7 +105,7 @@ extension TableSummary.Player {
     return .object(object)
   }
 
-  /// Skips and nudges are of later versions than the rest.
+  /// Nil if the record is not valid. Earlier versions did not save skips and nudges.
   fileprivate init?(json: JSON) {
     let (skips, nudges) = (json.integer(at: "skips") ?? 0, json.integer(at: "nudges") ?? 0)
     guard let name = json.string(at: "name"), let symbol = json.integer(at: "symbol"),

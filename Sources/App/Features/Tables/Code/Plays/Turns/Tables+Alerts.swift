@@ -5,8 +5,8 @@ import Table
 import Turns
 import Words
 
-// The ways to tell a player about their turn: screen, sound, vibration and voice. On a hidden page a notification and
-// a badge on the icon join them.
+// Alerts about a player's turn: screen, sound, vibration and voice. A hidden page adds a notification. The
+// icon has a badge while a turn waits.
 extension Store<Tables> {
   /// Announces the changes at a table since the last announcement.
   mutating func alert(_ index: Int, _ context: inout Context) {
@@ -50,14 +50,14 @@ extension Store<Tables> {
     if table.isMyTurn, !context.scene.isVisible { notify(text, table, &context) }
   }
 
-  /// Returns whose turn it is, and who is next.
+  /// Returns a line that names the current player and the next one.
   private func turnText(_ table: TableSession, _ scene: Scene) -> String {
     let name = table.name(of: table.game.current)
     if table.game.current == table.me?.id { return scene.say(.yourTurn) }
     return table.next.map { scene.say(.turnOfThenNext(name, next: $0.name)) } ?? scene.say(.turnOf(name))
   }
 
-  /// Announces a text in place of the last one, on the screen of the table only.
+  /// Announces a text, only while the table's screen is open.
   private func announce(_ text: String, at table: TableSession, _ context: inout Context) {
     if place == .table(table.number) { context.announcement = text }
   }
@@ -84,7 +84,7 @@ extension Store<Tables> {
     announce(context.scene.say(.youNudged(name)), at: table, &context)
   }
 
-  /// Warns of the end of a turn's time, and tells when it is over.
+  /// Warns before a turn's time ends, and again when it has ended.
   private mutating func warn(_ index: Int, _ context: inout Context) {
     let table = state.tables[index]
     guard table.isMyTurn || table.isShow, let left = table.game.secondsLeft(at: table.peer.time),
@@ -113,7 +113,7 @@ extension Store<Tables> {
     context.ask(.alert(.notify(title: text, text: title, tag: "table-" + String(table.number) + what)))
   }
 
-  /// The screen stays awake while a table is played on it, and the icon has a mark while a turn waits.
+  /// Keeps the screen awake while the open table plays, and sets a badge on the icon while a turn waits.
   mutating func tellDevices(_ context: inout Context) {
     let isPlayed = table.map { $0.game.phase == .playing || $0.isShow } ?? false
     if isPlayed != state.isKeptAwake {
@@ -139,7 +139,7 @@ extension TableSession {
   }
 }
 
-/// Milliseconds on, off, on: short enough to be felt as one pattern.
+/// Vibration patterns in milliseconds, alternately on and off. Each is short enough to be felt as one.
 enum Shake {
   static let turn: [UInt64] = [180, 90, 180]
   static let nudge: [UInt64] = [90, 60, 90, 60, 260]
@@ -156,7 +156,7 @@ extension Sounds {
     ]
   }
 
-  /// The time of a turn is over.
+  /// The end of a turn's time.
   static let timeUp = [
     Tone(at: 0, duration: 220, frequency: 440, gain: 220, wave: .triangle),
     Tone(at: 240, duration: 420, frequency: 349, gain: 220, wave: .triangle),

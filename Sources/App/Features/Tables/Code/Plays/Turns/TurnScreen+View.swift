@@ -8,7 +8,7 @@ import Turns
 import Words
 
 extension Props<Tables> {
-  /// Draws whose turn it is.
+  /// Draws a running game, with the current player in large type.
   func turnScreen(_ h: Tables.View, _ table: TableSession) {
     let isMine = table.game.current == table.me?.id
     let current = table.roster[table.game.current]
@@ -69,7 +69,7 @@ extension Props<Tables> {
     }
   }
 
-  /// All players in order of play, readable from afar. The tools list them in words.
+  /// Draws all players in order of play, readable from afar. The tools list them for screen readers.
   private func round(_ h: Tables.View, _ table: TableSession) {
     h.el(.ol, "turn-round") {
       h.key("round")
@@ -128,7 +128,7 @@ extension Props<Tables> {
           )
         }
         if table.mayDirect {
-          // Beside the other button without a name: both share a row, however long names are.
+          // Pause follows Undo. Neither contains a name, so both fit in one row however long names are.
           let pause: TurnsPhrase = game.isPaused ? .resume : .pause
           h.button(say(pause), "quiet", on: at(table, .turn(.pause(!game.isPaused))))
           if !isMine { h.button(say(.skip(name)), "quiet", on: at(table, .turn(.skip(game.turn)))) }

@@ -7,7 +7,7 @@ import Turns
 import Words
 
 extension Props<Tables> {
-  /// Buttons that pass the turn straight to another player.
+  /// Draws the buttons that pass the turn directly to another player.
   func goTo(_ h: Tables.View, _ table: TableSession) {
     h.el(.div, "tool-row") {
       h.key("go-to")
@@ -35,7 +35,7 @@ extension Props<Tables> {
     }
   }
 
-  /// Seconds that a turn may be given.
+  /// The choices of a turn's time, in seconds.
   private static let timerSeconds: [UInt16] = [15, 30, 60, 120, 300]
   /// The choices of seconds after which an absent player is skipped.
   private static let awaySeconds: [UInt16] = [0, 15, 30, 60]
