@@ -16,7 +16,7 @@ import Turns
     return party
   }
 
-  @Test func `a new key shuts out who was removed, and the others play on`() throws {
+  @Test func `a new key locks out removed players while the others play on`() throws {
     var party = try started()
     let old = try party.table(0).peer.key
     try party.press(0, "Table")
@@ -51,7 +51,7 @@ import Turns
     #expect(try party.table(0).roster.seats.map(\.name) == ["Ana", "Bo", "Cy"])
   }
 
-  @Test func `a page that was closed meanwhile is told the new key when it comes back`() throws {
+  @Test func `a page closed meanwhile gets the new key on return`() throws {
     var party = try started()
     party.close(1)
     try party.press(0, "Table")
@@ -71,7 +71,7 @@ import Turns
     #expect(try party.turns() == ["Cy", "Cy", "Cy"])
   }
 
-  @Test func `a relay that was told of another key by somebody else does not part the table`() throws {
+  @Test func `a relay misled about the key does not split the table`() throws {
     var party = try started()
     party.misleadRelay()
     try party.press(0, "Table")
@@ -90,7 +90,7 @@ import Turns
     #expect(try party.turns() == ["Cy", "Cy", "Cy"])
   }
 
-  @Test func `the key of a table is its leader's to change`() throws {
+  @Test func `only the leader can change a table's key`() throws {
     var party = try started()
     try party.press(1, "Table")
     #expect(!party[1].usable.contains { $0.name == "New table code" })
