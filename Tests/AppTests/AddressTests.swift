@@ -6,7 +6,7 @@ import Testing
 @testable import CardTable
 @testable import Components
 
-/// Addresses that people open, and those that the app opens on.
+/// Addresses that people open, and addresses that the app starts on.
 @Suite struct AddressTests {
   @Test(arguments: [
     ("/index.html", "/"), ("/INDEX.HTML", "/"), ("/index.htm", "/"), ("/Cards", "/cards"),

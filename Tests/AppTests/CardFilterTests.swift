@@ -8,7 +8,7 @@ import Words
 @testable import CardTable
 @testable import Components
 
-/// A ceiling of ratings and hidden cards hold in every game, and can be undone (CARDS-12).
+/// The ceiling and hidden cards apply in every game, and both can be undone (CARDS-12).
 @Suite struct CardFilterTests {
   @Test func `CARDS-12 cards above the ceiling stay out of a session until the ceiling is raised`() throws {
     var phone = Phone.withCards(6, adults: 2)

@@ -53,7 +53,7 @@ import Words
           phone.cards(.next)
           if begun { begin(&phone) }
           for binding in phone.state.keyBindings {
-            // No hand is up that could go down, and a tile may lie open already.
+            // No hand is raised that could be lowered, and a tile may already be open.
             if [.fewerHands, .fewerFingers, .tile(1), .tile(2), .tile(3)].contains(binding.phrase) {
               continue
             }

@@ -106,7 +106,7 @@ import Words
     #expect(isThere(phone) == (game != .truthOrDare && game != .bucketList))
   }
 
-  @Test func `CARDS-4 hide, shuffle, start over and end have their buttons`() throws {
+  @Test func `CARDS-4 hide, shuffle, start over and end have buttons`() throws {
     var phone = opened()
     let first = try phone.session.order[0]
     try phone.more(.neverShow)

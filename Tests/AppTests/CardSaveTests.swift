@@ -17,7 +17,7 @@ import Words
     return phone
   }
 
-  /// Returns true if the app would open with what is shown.
+  /// Returns true if a restart would restore what is shown.
   private func holds(_ phone: Phone) -> Bool {
     var other = phone
     other.open()

@@ -40,7 +40,7 @@ import Testing
 
   @Test func `CARDS-3 a card thrown back returns from any distance`() {
     #expect(flight(90, 0, -510) == nil && flight(-90, 0, 510) == nil && flight(0, -90, 0, 510) == nil)
-    // Slowly drawn back it is still far enough.
+    // Drawn back slowly, it is still far enough.
     #expect(flight(90, 0, -490) == .right && flight(-90, 0, 490) == .left)
     #expect(flight(0, -90, 0, 490) == .up)
   }

@@ -10,7 +10,7 @@ import Testing
 
 /// Decks that go from phone to phone, as links and codes (DECK-3).
 @Suite struct DeckSharingTests {
-  /// A phone on the screen of a deck of its own with so many cards.
+  /// A phone on the screen of its own deck with this many cards.
   private func phone(cards: Int = 3, of length: Int = 3) throws -> Phone {
     var phone = Phone()
     phone.open("/decks")
@@ -38,7 +38,7 @@ import Testing
     return phone
   }
 
-  /// What stands behind `#` in an address.
+  /// Opens the part of an address that begins with `#`.
   private func open(_ address: String, on phone: inout Phone) {
     phone.send(.fragment(String(address.drop { $0 != "#" })))
     phone.settle()
@@ -57,9 +57,9 @@ import Testing
     try other.press("Add to your decks")
     let (sent, taken) = (phone.state.persisted.ownDecks[0], other.state.persisted.ownDecks[0])
     #expect(taken.title == sent.title && taken.cards == sent.cards)
-    // Both go on with it, and either may publish it.
+    // The two decks are separate from now on, and either may be published.
     #expect(taken.id != sent.id && other.shows("based on “Our evening”"))
-    // Back does not lead to the link once more.
+    // Back does not return to the link.
     #expect(other.visited.suffix(2).first == "/decks" && other.visited.last?.hasPrefix("/decks/own.") == true)
     open(shared[0], on: &other)
     try other.press("Add to your decks")
@@ -148,7 +148,7 @@ import Testing
     #expect(cold.shows("Our evening"))
     try cold.press("Cancel")
     #expect(cold.state.persisted.ownDecks.isEmpty && cold.visited.last == "/decks")
-    // Elsewhere in the app nobody asks for decks.
+    // Other screens ignore links to decks.
     cold.do(.go(.cards))
     open(link, on: &cold)
     #expect(!cold.shows("Our evening"))

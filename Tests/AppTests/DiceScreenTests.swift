@@ -218,7 +218,7 @@ import Words
     phone.settle()
     #expect(phone.state.route == .dice && phone.state.persisted.dice == tray && phone.state.dice.isMoving)
     #expect(phone.store.filter { $0.key != "place/app" } == stored)
-    // The rest comes at the same moments.
+    // The remaining steps keep their times.
     let passed = min(elapsed, plan.duration - 1)
     let rest = try #require(phone.timelines.last)
     for (one, all) in zip(rest, full) {

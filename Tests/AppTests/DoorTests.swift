@@ -174,7 +174,7 @@ import Words
       phone.deliver()
       #expect(phone.state.route == .door(.wouldYouRather))
       #expect(phone.state.opened.announcement == "Opening Game would-you-rather…")
-      // Again, because it takes that long.
+      // Pressed again, because loading takes so long.
       try phone.press("Spin the wheel")
       if !isAwaited {
         phone.do(.go(.home))

@@ -10,7 +10,7 @@ import Words
 @testable import RatherFeature
 @testable import WheelFeature
 
-/// The memory of a game, as a picture to share.
+/// The result of a game as a picture to share.
 @Suite struct FinaleSleeveTests {
   private func shared(_ phone: Phone) throws -> (picture: String, name: String, text: String) {
     guard case .share(let picture, let name, let text)? = phone.waiting.last else { throw Phone.Missing() }

@@ -8,9 +8,9 @@ import Vault
 @testable import Components
 @testable import LinkingFeature
 
-/// The page of a phone that is linked, or cannot be (KEEP-4).
+/// The page of linked phones, on phones that are linked or cannot be (KEEP-4).
 @Suite struct LinkedPageTests {
-  // MARK: - Where it cannot be
+  // MARK: - Where linking is impossible
 
   @Test func `KEEP-4 without encryption or storage the page says why and what to do`() throws {
     let insecure = Phone.atLinked { ($0.canSeal, $0.isSecure) = (false, false) }
@@ -43,7 +43,7 @@ import Vault
     #expect(phone.state.persisted.linked.link != nil)
   }
 
-  // MARK: - A phone that is linked
+  // MARK: - A linked phone
 
   @Test func `KEEP-4 the page shows the sync status and when each phone was last seen`() throws {
     let phone = try Phone.linked()

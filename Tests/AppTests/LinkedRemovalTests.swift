@@ -51,7 +51,7 @@ import Testing
     for number in link.phrase.numbers { #expect(three.first.shows(list.word(number))) }
     try three.first.press("Hide")
     #expect(three.first.shows("“Phone 3” is removed") && three.first.shows("Hasn’t moved yet"))
-    // Home calls until they are on paper.
+    // Home shows a notice until the words are written down.
     three.first.do(.go(.home))
     #expect(three.first.shows("Your linked phones need you."))
     try three.first.press("Look at it")

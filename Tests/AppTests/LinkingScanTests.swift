@@ -9,7 +9,7 @@ import Vault
 @testable import Components
 @testable import LinkingFeature
 
-/// The app scans the code of another phone (KEEP-4, KEEP-5).
+/// Scanning the code of another phone (KEEP-4, KEEP-5).
 @Suite struct LinkingScanTests {
   private static let link = "http://localhost/linked" + Phone.phraseLink
   private static let failures: [(CameraFailure, String)] = [

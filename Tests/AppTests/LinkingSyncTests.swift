@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func `KEEP-4 changes made on both phones while offline both survive`() throws {
+  @Test func `KEEP-4 changes made offline on both phones survive`() throws {
     var pair = try Pair()
     pair.first.do(.settings(.sound(false)))
     pair.second.do(.settings(.haptics(false)))

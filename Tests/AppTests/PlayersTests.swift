@@ -77,7 +77,7 @@ import Words
     #expect(phone.state.opened.players.problem == .full(limit: 50))
   }
 
-  @Test func `names typed faster than they are saved are all added`() {
+  @Test func `names typed faster than they can be saved are all added`() {
     var phone = atPlayers()
     for name in ["Ada", "Ben", "Cleo", "Dan"] {
       phone.tap(.players(.typed(name)))

@@ -10,7 +10,7 @@ import Words
 
 /// The end of an evening of ballots (RATHER-10).
 @Suite struct RatherEndingTests {
-  /// Two rounds of three players. In both the third stood alone.
+  /// Two rounds of three players. In both, the third player chose alone.
   private func played() -> Phone {
     var phone = Phone.asking(players: 3)
     phone.rather(.pass)

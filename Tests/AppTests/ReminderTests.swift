@@ -94,7 +94,7 @@ import Testing
       let due = [0, Reminder.patience].map { one.isDue(userData, at: 1_000 + $0) }
       #expect(due == [false, index > 0] && one.since == 1_000)
     }
-    // A deck that was removed again is not missed, and a clock that was set back starts over.
+    // A removed deck no longer counts, and a clock set back restarts the wait.
     var one = reminder
     let moments: [(UserDataSummary, Moment)] = [
       (some[1], 5_000), (reminder.saved, 6_000), (some[1], 5_000 + Reminder.patience), (some[1], 9_000),

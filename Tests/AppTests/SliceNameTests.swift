@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  /// The longest that a name of the least size may be where one line has the height of the slice.
+  /// The greatest length of a name in the smallest size, where one line is as high as the slice.
   private func room(_ count: Int) -> Double { SliceName.end - SliceName.least * Double(count) / 5.9 }
 
   @Test(arguments: counts)

@@ -95,7 +95,7 @@ import Words
     #expect(ballot.cast == 1 && rather.question == "w03-dogs-or-babies")
   }
 
-  /// The kinds that are read at the start. The replica of the vault is read later, and learned again if it is lost.
+  /// The kinds that are read at the start. The replica of the vault is read later, and fetched again if lost.
   static let read = Records.all.filter { $0 != VaultLedger.kind }
 
   @Test(arguments: read)
@@ -190,7 +190,7 @@ import Words
 }
 
 extension Phone {
-  /// Goes from any screen to a question, by a person's means.
+  /// Goes from any screen to a question, as a person would.
   mutating func playOn() throws {
     self.do(.go(.decks))
     guard case .filled(let decks) = state.catalog else { throw Missing() }

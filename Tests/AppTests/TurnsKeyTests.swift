@@ -8,7 +8,7 @@ import Turns
 @testable import Components
 @testable import TablesFeature
 
-/// A new key for a table, which people set and phones take.
+/// A new key for a table, set by people and adopted by phones.
 @Suite struct TurnsKeyTests {
   private func started() throws -> TurnsParty {
     var party = TurnsParty(phones: 3)
@@ -37,7 +37,7 @@ import Turns
     party.wait(6_000)
     try party.press(1, "Done")
     #expect(party[0].shows("Your turn"))
-    // A removed player finds the table by its code as locked as a stranger does. At an open table they get a new seat.
+    // To a removed player the table is locked, as to any stranger. At an unlocked table they get a new seat.
     try party.press(0, "Table")
     party.at(0) { $0.do(.turns(.at(1, .act(.lock(false))))) }
     party.wait(1_000)
@@ -81,7 +81,7 @@ import Turns
     party.wait(2_000)
     try party.press(0, "Done")
     #expect(try party.turns() == ["Bo", "Bo", "Bo"])
-    // Each phone leaves that room for one of the new key. A phone that enters again later finds the others there.
+    // Each phone moves to a room with the new key. A phone that returns later finds the others there.
     party.wait(10_000)
     #expect(Set(try (0..<3).map { try party.table($0).peer.key }).count == 1)
     party.reload(1, "/turns/1")

@@ -11,7 +11,7 @@ import Words
 @testable import Components
 @testable import TablesFeature
 
-/// People whom a table turns away by itself, and all at once.
+/// Automatic refusals, and refusing everybody at once.
 extension TurnsKnockTests {
   @Test(arguments: ["Noa", "bo", "NÖA"])
   func `B10 a knock under a taken name is refused and works with another`(

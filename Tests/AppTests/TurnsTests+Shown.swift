@@ -6,7 +6,7 @@ import Turns
 @testable import AppCore
 @testable import TablesFeature
 
-// What is seen of the order, the players and the time, where the rules have their own tests.
+// Order, players and time on the screen. Their rules have tests of their own.
 extension TurnsTests {
   @Test func `TURN-3 a phone that finds the table full may show it instead`() throws {
     var party = TurnsParty(phones: 2)

@@ -44,7 +44,7 @@ extension TurnsToolsTests {
     party.kill()
     party.wait(1_000)
     #expect(party[1].shows("Connection lost. This phone keeps trying, and nothing is lost."))
-    // What is done meanwhile waits.
+    // Actions wait in the meantime.
     try party.press(1, "Done")
     party.wait(5_000)
     party.isDown = false
@@ -91,7 +91,7 @@ extension TurnsToolsTests {
     party.wait(2_000)
     let before = party[2].draws
     party.wait(60_000)
-    // Steps of a minute: a tick a second, and what was heard of the others (beats of two, one and two seconds).
+    // Steps in a minute: a tick a second, and the others' beats every two, one and two seconds.
     #expect(party[2].draws - before < 200)
     #expect(party[2].state.tables[0].client.held.isEmpty)
   }

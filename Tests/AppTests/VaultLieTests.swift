@@ -157,7 +157,7 @@ import Testing
       let text = String(decoding: entry.sealed, as: UTF8.self)
       #expect(!text.contains(newAddress))
     }
-    // With the new phrase they go on, and the second phone's changes come along.
+    // With the new phrase both continue, and the second phone's changes are included.
     pair.change(1, "meanwhile")
     pair.phones[1].link = VaultLink(phrase: phrase, isNew: false)
     #expect(pair.phones[1].sync(with: &fresh, at: Self.now + 2_000) == .agreed)

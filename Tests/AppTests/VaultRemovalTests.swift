@@ -88,7 +88,7 @@ import Testing
 
   @Test func `B11 a removed phone gets nothing new, and the others follow by themselves`() throws {
     var fleet = try Fleet()
-    // The second has a change that nobody has seen yet, and so has the lost one.
+    // The second phone has a change that nobody has seen yet.
     fleet.change(1, "name", "of the second")
     #expect(try fleet.remove(2, by: 0) == .agreed)
     let (old, new) = (try #require(Self.old), try #require(Self.new))
@@ -129,7 +129,7 @@ import Testing
     fourth.link = VaultLink(phrase: try #require(Self.new), isNew: false)
     #expect(fourth.sync(with: &fleet.server, at: fleet.now) == .agreed)
     #expect(fourth.canonical == fleet.phones[0].canonical && fourth.total == fleet.phones[0].total)
-    // It knows the second phone and its key, although the second has not come yet.
+    // It knows the second phone and its key, although the second has not moved yet.
     #expect(
       fourth.link?.phones.first { $0.id == fleet.phones[1].entropy }?.key == fleet.phones[1].pair?.publicKey)
     late.link = VaultLink(phrase: try #require(Self.old), isNew: false)
@@ -216,7 +216,7 @@ import Testing
         if isHeard, case .ask(let request) = fleet.phones[0].act { _ = fleet.server.answer(request) }
         fleet.phones[0].kill()
         let hasBegun = fleet.link(0)?.phrase == new
-        // The old one works for all until the new vault belongs to this phone.
+        // The old vault works for all until this phone has switched to the new one.
         if !hasBegun {
           #expect(fleet.look(2) == .agreed, "step \(steps)")
           #expect(try fleet.remove(2, by: 0) == .agreed, "step \(steps)")

@@ -36,7 +36,7 @@ import Testing
     #expect(phones[1].canonical == phones[0].canonical)
     #expect(phones[1].total == phones[0].total)
     #expect(Set(phones[1].link?.phones.map { $0.name } ?? []) == ["Phone 2", "Phone 1"])
-    // Then the phones send nothing more.
+    // The phones then have nothing left to send.
     let head = server.head
     for _ in 0..<3 { for index in 0..<2 { phones[index].sync(with: &server, at: Self.now + 1_000) } }
     #expect(server.head == head)

@@ -9,7 +9,7 @@ import Words
 @testable import RatherFeature
 @testable import WheelFeature
 
-/// The wheel without choosing and typing first, and the texts beside the record.
+/// Starting the wheel without choosing a deck or typing names, and the texts beside the record.
 @Suite struct WheelAtOnceTests {
   private func atDecks() -> Phone {
     var phone = Phone()

@@ -42,7 +42,7 @@ import Words
     #expect(
       phone.state.persisted.wheel?.deck.deck.title == "Truth or Dare"
         && phone.state.persisted.wheel?.goes == 1)
-    // From there on players are changed for that game.
+    // From then on, changes of players apply to that game.
     phone.do(.wheel(.pause))
     phone.do(.wheel(.changePlayers))
     try phone.press("Resume")
@@ -66,7 +66,7 @@ import Words
     #expect(phone.state.persisted.wheel?.deck.deck.title == "Would You Rather")
   }
 
-  /// The page at each step between a tap and the moment when everything that follows is done and saved.
+  /// The page at each step from a tap until all its effects are done and saved.
   private func pages(_ phone: inout Phone, after action: WheelAction) -> [(route: Route, names: [String])] {
     phone.isStoreSlow = true
     phone.tap(.wheel(action))

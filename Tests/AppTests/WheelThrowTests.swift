@@ -8,7 +8,7 @@ import Testing
 @testable import CardTable
 @testable import Components
 
-/// The record under a hand.
+/// Touching and throwing the record.
 @Suite struct WheelThrowTests {
   private func ready() throws -> Phone {
     var phone = Phone()
