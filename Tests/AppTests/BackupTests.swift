@@ -217,7 +217,7 @@ import Vault
     #expect(try JSON.read(stored) == JSON.read(newer) && new.store["later/one"] != nil)
   }
 
-  @Test func `KEEP-3 an unreadable phone is reported`() throws {
+  @Test func `KEEP-3 unreadable storage is reported`() throws {
     var phone = try phone()
     phone.isUnreadable = true
     try phone.press("Save backup file")

@@ -95,7 +95,7 @@ import Words
   }
 
   @Test(arguments: Phone.games)
-  func `CARDS-4 Mark complete is on task cards, and in the sheet for others`(
+  func `CARDS-4 task cards have Mark complete, other cards have it in the sheet`(
     game: CardGame
   ) throws {
     var phone = Phone.withCards()

@@ -116,7 +116,7 @@ import Testing
   }
 
   @Test(arguments: [("#shared-cut", true), ("#shared", false)])
-  func `B10 a truncated shared text says so`(_ fragment: String, _ isTold: Bool)
+  func `B10 a truncated shared text is reported as such`(_ fragment: String, _ isTold: Bool)
     throws
   {
     var phone = other()

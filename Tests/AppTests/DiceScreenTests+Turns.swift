@@ -183,7 +183,7 @@ extension DiceScreenTests {
     }
   }
 
-  @Test func `shaking rolls dice if switched on, on touch phones with a secure page`() throws {
+  @Test func `shaking rolls dice on touch phones with a secure page, once switched on`() throws {
     func offers(_ phone: Phone) -> Bool { phone.usable.contains { $0.name == "Shake to roll" } }
     for (isTouched, isSecure) in [(false, true), (true, false), (true, true)] {
       var phone = Phone()

@@ -245,7 +245,7 @@ import Testing
     #expect(phone.asked.map { $0.request.method } == [.delete] && phone.shows("1 like"))
   }
 
-  @Test func `DECK-8 the words of a report stay until the hub has it`() throws {
+  @Test func `DECK-8 the words of a report stay until the hub has them`() throws {
     var (phone, hub) = Phone.beside([try OfferedDeck("own.a", "Train ride")], at: "/discover/own.a")
     try phone.press("Report")
     try phone.press("In your own words, if you like", .input, value: "Card 2")

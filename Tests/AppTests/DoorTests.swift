@@ -99,7 +99,7 @@ import Words
     #expect(phone.state.route == .door(.truthOrDare))
   }
 
-  @Test func `a game entered another way since then leads back there`() throws {
+  @Test func `a game last entered another way leads back there`() throws {
     var phone = atHome(2)
     phone.do(.go(.cards))
     try phone.press(sleeve(.wouldYouRather))

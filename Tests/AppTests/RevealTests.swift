@@ -29,7 +29,7 @@ import Words
     return phone
   }
 
-  @Test func `LOOK-4 the drum rolls once before a guessed answer`() {
+  @Test func `LOOK-4 the drum rolls once before a guessed answer is revealed`() {
     var phone = guessing()
     #expect(!phone.played.contains(Sounds.reveal))
     phone.cards(.play(.pick(1)))

@@ -61,7 +61,7 @@ import Vault
     phone.state.features.space.value.use
   }
 
-  @Test func `KEEP-6 the settings lead to a page of space used by kind and deck`() throws {
+  @Test func `KEEP-6 the settings lead to a page with the space used by kind and deck`() throws {
     var phone = try phone()
     phone.open("/settings")
     phone.settle()
@@ -152,7 +152,7 @@ import Vault
     #expect(phone.shows("It keeps all of this for good"))
   }
 
-  @Test func `KEEP-6 an unreadable phone is reported`() throws {
+  @Test func `KEEP-6 unreadable storage is reported`() throws {
     var phone = try phone()
     phone.isUnreadable = true
     phone = atSpace(phone)

@@ -99,7 +99,7 @@ import Words
     #expect(names.contains("Take over as host") && names.contains("Leave table"))
   }
 
-  @Test func `the leader's tools have three tabs, with ending actions last`()
+  @Test func `the leader's tools have three parts, with ending actions last`()
     throws
   {
     var party = try started()
@@ -160,7 +160,7 @@ import Words
     #expect(party[1].state.tables.isEmpty)
   }
 
-  @Test func `a nudge reaches the player whose turn it is, then pauses`() throws {
+  @Test func `a nudge reaches the player whose turn it is and then needs a pause`() throws {
     var party = try started()
     party.at(0) { $0.alerts = [] }
     try party.press(1, "Nudge Ana")

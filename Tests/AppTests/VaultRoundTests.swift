@@ -42,7 +42,7 @@ import Testing
     #expect(server.head == head)
   }
 
-  @Test func `KEEP-4 an unreadable copy of the vault's content is learned again once`() throws {
+  @Test func `KEEP-4 an unreadable copy of the vault's content is fetched again once`() throws {
     for broken in ["{", #"{"kind":"known","id":"settings/app","schema":1,"clock":0,"body":{"known":[7]}}"#] {
       var phones = try Self.phones(2)
       var server = VaultServerModel()
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test(arguments: 0..<10)
-  func `KEEP-4 phones with kills and server faults agree in the end and lose nothing`(
+  func `KEEP-4 phones agree and lose nothing despite kills and server faults`(
     part: UInt64
   ) throws {
     let parts = Self.seeds / 10
