@@ -58,7 +58,7 @@ import Words
   }
 
   @Test(arguments: LanguageTests.languages)
-  func `built-in questions start the way their language does`(language: Language) throws {
+  func `built-in questions use their language's opening words`(language: Language) throws {
     let file = "Decks/" + language.folder + "would-you-rather.json"
     let deck = try DeckFile.read(
       [UInt8](Data(contentsOf: Phone.root.appending(path: file))), name: file)
