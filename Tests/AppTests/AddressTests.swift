@@ -6,7 +6,7 @@ import Testing
 @testable import CardTable
 @testable import Components
 
-/// Addresses that people open, and those that the app opens on.
+/// Addresses that people open, and addresses that the app starts on.
 @Suite struct AddressTests {
   @Test(arguments: [
     ("/index.html", "/"), ("/INDEX.HTML", "/"), ("/index.htm", "/"), ("/Cards", "/cards"),
@@ -24,7 +24,7 @@ import Testing
     ("/.", "/"), ("/privacy」", "/privacy"), ("/games/truth-or-dare!", "/games/truth-or-dare"),
     ("/decks/own.k7_", "/decks/own.k7_"),
   ])
-  func `A7 D4 an address is forgiven what a keyboard or a message did to it`(
+  func `A7 D4 slips of a keyboard or a message in an address are forgiven`(
     _ opened: String, _ meant: String
   ) {
     #expect(Route(path: opened).path == meant)
@@ -33,7 +33,7 @@ import Testing
   @Test(arguments: [
     "/nonsense", "/cards/Nonsense", "/index.php", "/x/join/J7X3", "/cards/a b", "/card", "/settings/x",
   ])
-  func `D4 what is no address of the app leads nowhere`(_ path: String) {
+  func `D4 an unknown address leads nowhere`(_ path: String) {
     #expect(Route(path: path) == .unknown(path))
   }
 
@@ -50,13 +50,13 @@ import Testing
   }
 
   @Test(arguments: ["/nonsense", "/join/J7X3"])
-  func `D4 a start never opens on a wrong address or an invitation, but where the person was before`(
+  func `D4 after a wrong address or an invitation the app starts where it was before`(
     _ path: String
   ) {
     #expect(opened(after: path).state.route == .settings)
   }
 
-  @Test func `D4 an address that an earlier version kept is not opened`() throws {
+  @Test func `D4 a bad address stored by an earlier version is not opened`() throws {
     var phone = Phone()
     phone.open("/settings")
     phone.settle()
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func `D4 a deck that is there is opened again`() {
+  @Test func `D4 an existing deck is opened again at the next start`() {
     #expect(opened(after: "/cards/truth-or-dare").state.route == .session("truth-or-dare"))
     #expect(opened(after: "/index.html").state.route == .settings)
   }

@@ -62,7 +62,7 @@ import Vault
     phone.settle()
   }
 
-  @Test func `KEEP-3 everything is saved as one file that says what it is`() throws {
+  @Test func `KEEP-3 a backup is one file that says what it is`() throws {
     var phone = try phone()
     let backup = try Backup.read(save(&phone))
     #expect(phone.handedOver.last?.prefix(2) == ["turntable-2025-10-09.json", "application/json"])
@@ -72,7 +72,7 @@ import Vault
     #expect(phone.shows("Last saved: just now."))
   }
 
-  @Test func `KEEP-3 a new phone gets everything, after a look at what comes`() throws {
+  @Test func `KEEP-3 a new phone restores everything after a preview`() throws {
     var old = try phone()
     let file = try save(&old)
     var new = atBackups(Phone())
@@ -86,7 +86,7 @@ import Vault
     #expect(new.path == "/backup" && new.shows("A backup was restored"))
   }
 
-  @Test func `KEEP-3 merged, what either has is there; whole, only what the file has`() throws {
+  @Test func `KEEP-3 a merge keeps the data of both, a replacement only the file's`() throws {
     var old = try phone()
     let file = try save(&old)
     var other = try phone(deck: "Theirs", player: "Ben", seed: 2)
@@ -103,7 +103,7 @@ import Vault
     #expect(other.state.persisted.party == old.state.persisted.party)
   }
 
-  @Test func `KEEP-3 what a whole restore does to linked phones is told before`() throws {
+  @Test func `KEEP-3 the effect of a whole restore on linked phones is announced first`() throws {
     var old = try phone()
     let file = try save(&old)
     let told = "is added, changed or removed there"
@@ -123,7 +123,7 @@ import Vault
     }
   }
 
-  @Test func `KEEP-3 a restore can be undone for a week, and once`() throws {
+  @Test func `KEEP-3 a restore can be undone once, within a week`() throws {
     var old = try phone()
     let file = try save(&old)
     for days in [0, 6, 8] as [UInt64] {
@@ -146,7 +146,7 @@ import Vault
     }
   }
 
-  @Test func `KEEP-3 what two phones threw and voted is added up, and not again by the same file`() throws {
+  @Test func `KEEP-3 throws and votes of two phones add up, once per file`() throws {
     var one = try phone()
     let thrown = roll(&one)
     #expect(thrown > 0)
@@ -167,7 +167,7 @@ import Vault
     ("{\"format\": \"turntable-backup\", \"version\": 2}", "A newer version of the app"),
     ("x", "Line 1, column 1"),
   ])
-  func `KEEP-3 a file that is no whole backup is refused with the reason, and nothing changes`(
+  func `KEEP-3 an incomplete backup file is refused with a reason and changes nothing`(
     text: String, fault: String
   ) throws {
     var phone = try phone()
@@ -188,7 +188,7 @@ import Vault
     #expect(phone.shows("it was changed or damaged"))
   }
 
-  @Test func `KEEP-3 where there is no room, nothing of a restore is done and the person is told`() throws {
+  @Test func `KEEP-3 without room a restore changes nothing and says so`() throws {
     var old = try phone()
     let file = try save(&old)
     var phone = try phone(deck: "Theirs", seed: 2)
@@ -203,7 +203,7 @@ import Vault
     #expect(phone.isToRestart)
   }
 
-  @Test func `KEEP-3 records of a newer version and of unknown kinds go along and stay as they are`() throws {
+  @Test func `KEEP-3 records of newer versions and unknown kinds are carried along unchanged`() throws {
     var old = try phone()
     let newer = #"{"kind":"settings","id":"app","schema":9,"clock":5,"body":{"x":1}}"#
     old.store["settings/app"] = newer
@@ -217,7 +217,7 @@ import Vault
     #expect(try JSON.read(stored) == JSON.read(newer) && new.store["later/one"] != nil)
   }
 
-  @Test func `KEEP-3 where the phone cannot be read, that is said`() throws {
+  @Test func `KEEP-3 unreadable storage is reported`() throws {
     var phone = try phone()
     phone.isUnreadable = true
     try phone.press("Save backup file")
@@ -231,7 +231,7 @@ import Vault
     #expect(!phone.shows("Backup, made"))
   }
 
-  @Test func `KEEP-3 a file that is opened while another is saved is looked at, too`() throws {
+  @Test func `KEEP-3 a file opened during a save is previewed as well`() throws {
     var old = try phone()
     let file = try save(&old)
     var phone = try phone(deck: "Theirs", seed: 2)

@@ -22,7 +22,7 @@ import Words
   }
 
   @Test(arguments: countdowns.indices)
-  func `CARDS-9 a countdown is shown second by second and ends by itself`(index: Int) throws {
+  func `CARDS-9 a countdown shows each second and ends by itself`(index: Int) throws {
     let (game, seconds) = Self.countdowns[index]
     var phone = Phone.started(game)
     for left in stride(from: seconds, to: 0, by: -1) {
@@ -39,7 +39,7 @@ import Words
   }
 
   @Test(arguments: countdowns.indices)
-  func `CARDS-9 the last seconds and the end of a countdown are heard, unless sound is off`(index: Int) {
+  func `CARDS-9 the last seconds and the end are audible unless sound is off`(index: Int) {
     let (game, seconds) = Self.countdowns[index]
     var phone = Phone.started(game)
     let settings = phone.state.persisted.settings
@@ -70,7 +70,7 @@ import Words
   }
 
   @Test(arguments: countdowns.indices)
-  func `CARDS-9 a countdown goes on after a restart with a later revision of the deck`(index: Int) throws {
+  func `CARDS-9 a countdown survives a restart with a newer revision of the deck`(index: Int) throws {
     let (game, seconds) = Self.countdowns[index]
     var phone = Phone.started(game)
     phone.files[Phone.file(game)] = Phone.deck(game, cards: 8, revision: 2)
@@ -83,7 +83,7 @@ import Words
   }
 
   @Test(arguments: countdowns.indices)
-  func `CARDS-9 a countdown that was over while the app was closed has ended when it opens`(
+  func `CARDS-9 a countdown that expired while the app was closed has ended on opening`(
     index: Int
   ) throws {
     let (game, _) = Self.countdowns[index]
@@ -98,7 +98,7 @@ import Words
   }
 
   @Test(arguments: countdowns.indices)
-  func `CARDS-9 a countdown goes on while another screen is looked at`(index: Int) throws {
+  func `CARDS-9 a countdown keeps running on another screen`(index: Int) throws {
     let (game, seconds) = Self.countdowns[index]
     var phone = Phone.started(game)
     phone.do(.go(.cards))
@@ -109,7 +109,7 @@ import Words
     #expect(try isOver(phone.session.round))
   }
 
-  @Test func `CARDS-9 a countdown of one session does not end that of another`() throws {
+  @Test func `CARDS-9 a countdown ends only its own session's round`() throws {
     var phone = Phone.started(.storyTime)
     phone.do(.go(.session(CardGame.impersonation.rawValue)))
     phone.cards(.play(.start))
@@ -124,7 +124,7 @@ import Words
   }
 
   @Test(arguments: countdowns.indices)
-  func `A9 a clock that was set back while the app was closed leaves no more than the card gives`(
+  func `A9 a clock set back while closed gives no more than the card's time`(
     index: Int
   ) throws {
     let (game, seconds) = Self.countdowns[index]
@@ -143,7 +143,7 @@ import Words
     }
   }
 
-  @Test func `CARDS-9 going on to the next card stops the countdown`() throws {
+  @Test func `CARDS-9 moving on from a card stops its countdown`() throws {
     for action in [CardsAction.next, .complete, .hide, .shuffle, .startOver, .end, .undo] {
       var phone = Phone.started(.impersonation)
       phone.cards(action)

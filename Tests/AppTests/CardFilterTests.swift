@@ -8,7 +8,7 @@ import Words
 @testable import CardTable
 @testable import Components
 
-/// A ceiling of ratings and hidden cards hold in every game, and can be undone (CARDS-12).
+/// The ceiling and hidden cards apply in every game, and both can be undone (CARDS-12).
 @Suite struct CardFilterTests {
   @Test func `CARDS-12 cards above the ceiling stay out of a session until the ceiling is raised`() throws {
     var phone = Phone.withCards(6, adults: 2)
@@ -26,7 +26,7 @@ import Words
     #expect(try Set(phone.session.order) == Set((1...6).map { "c\($0)" }))
   }
 
-  @Test func `CARDS-12 a card that may not be shown is gone before what is kept has changed`() throws {
+  @Test func `CARDS-12 a forbidden card disappears before the new ceiling is saved`() throws {
     var phone = Phone.withCards(6, adults: 2)
     phone.open()
     phone.settle()
@@ -41,7 +41,7 @@ import Words
     #expect(!phone.shows("Text \(number) of bucket-list."))
   }
 
-  @Test func `CARDS-12 a session that is started over holds what the ceiling allows by now`() throws {
+  @Test func `CARDS-12 a session started over follows the current ceiling`() throws {
     var phone = Phone.withCards(6, adults: 2)
     phone.play(.wouldYouRather)
     phone.do(.settings(.contentFor(.adults)))
@@ -50,7 +50,7 @@ import Words
   }
 
   @Test(arguments: Rating.allCases)
-  func `CARDS-12 KEEP-1 the ceiling is kept with the settings`(ceiling: Rating) throws {
+  func `CARDS-12 KEEP-1 the ceiling is saved with the settings`(ceiling: Rating) throws {
     var phone = Phone.withCards()
     phone.open("/settings")
     phone.settle()
@@ -64,7 +64,7 @@ import Words
   }
 
   @Test(arguments: ["\"contentFor\":\"toddlers\"", "\"contentFor\":3", "\"other\":1"])
-  func `CARDS-12 a ceiling that is not known is the usual one, and the settings stay`(text: String) throws {
+  func `CARDS-12 an unknown ceiling becomes the default and other settings stay`(text: String) throws {
     var phone = Phone.withCards()
     phone.open()
     phone.settle()
@@ -77,7 +77,7 @@ import Words
     #expect(phone.state.notices.isEmpty)
   }
 
-  @Test func `CARDS-12 a hidden card stays away from its deck for good, and others of its name do not`()
+  @Test func `CARDS-12 a hidden card stays hidden, its namesakes in other decks do not`()
     throws
   {
     var phone = Phone.withCards()
@@ -93,7 +93,7 @@ import Words
     #expect(try phone.session.order.contains(hidden))
   }
 
-  @Test func `CARDS-12 hidden cards are listed in the settings and shown again from there`() throws {
+  @Test func `CARDS-12 hidden cards are listed in the settings and can be shown again`() throws {
     var phone = Phone.withCards()
     phone.play(.wouldYouRather)
     let hidden = try #require(try phone.session.current)
@@ -129,7 +129,7 @@ import Words
     #expect(!found(&phone, number) && found(&phone, "7"))
   }
 
-  @Test func `CARDS-12 lists count the cards that the ceiling allows`() throws {
+  @Test func `CARDS-12 lists count only cards that the ceiling allows`() throws {
     var phone = Phone.withCards(6, adults: 2)
     phone.open()
     phone.settle()
@@ -147,7 +147,7 @@ import Words
     #expect(isCounted(phone, 8))
   }
 
-  @Test func `CARDS-12 the page of a deck that came with the app shows the cards that the ceiling allows`()
+  @Test func `CARDS-12 a built-in deck's page shows only cards that the ceiling allows`()
     throws
   {
     var phone = Phone.withCards(6, adults: 2)

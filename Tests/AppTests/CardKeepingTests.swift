@@ -32,7 +32,7 @@ import Words
 
   private func key(_ game: CardGame) -> String { Envelope.key(Records.session, Phone.id(game)) }
 
-  @Test func `CARDS-5 KEEP-1 sessions side by side come back where they were left`() throws {
+  @Test func `CARDS-5 KEEP-1 parallel sessions resume where they were left`() throws {
     var phone = played()
     let kept = phone.state.persisted
     #expect(kept.sessions.count == 3)
@@ -48,7 +48,7 @@ import Words
     #expect(phone.state.persisted == kept)
   }
 
-  @Test func `CARDS-5 the grid says how far each session is, and Home goes on with the last one begun`()
+  @Test func `CARDS-5 the grid shows each session's progress and Home continues the latest one`()
     throws
   {
     var phone = played()
@@ -64,7 +64,7 @@ import Words
     #expect(phone.state.route == .session(CardGame.storyTime.rawValue))
   }
 
-  @Test func `CARDS-5 a session that is started over is the one begun last, after a restart too`() throws {
+  @Test func `CARDS-5 a session started over becomes the latest, even after a restart`() throws {
     var phone = played()
     phone.do(.go(.session(CardGame.wouldYouRather.rawValue)))
     phone.cards(.startOver)
@@ -74,7 +74,7 @@ import Words
     #expect(phone.state.persisted.sessions.map { $0.deck } == decks)
   }
 
-  @Test func `CARDS-5 a session of a deck that is gone says so, is kept, and can be put away`() throws {
+  @Test func `CARDS-5 a session without its deck says so, stays, and can be discarded`() throws {
     var phone = played()
     phone.files["decks/index.json"] = Phone.index(of: Phone.games.filter { $0 != .wouldYouRather })
     phone.open("/cards/would-you-rather")
@@ -95,7 +95,7 @@ import Words
     #expect(phone.state.route == .cards)
   }
 
-  @Test func `CARDS-5 a session whose deck is gone comes back with the deck`() throws {
+  @Test func `CARDS-5 a session resumes when its missing deck returns`() throws {
     var phone = played()
     let index = phone.files["decks/index.json"]
     phone.files["decks/index.json"] = Phone.index(of: [.howWell])
@@ -107,7 +107,7 @@ import Words
     #expect(try phone.session.position == 1)
   }
 
-  @Test func `CARDS-5 a session goes on with the cards of a later revision of its deck`() throws {
+  @Test func `CARDS-5 a session takes over the cards of a newer revision`() throws {
     var phone = played()
     let before = try #require(phone.session(.wouldYouRather))
     let (passed, top) = (before.order[0], before.order[1])
@@ -125,7 +125,7 @@ import Words
     #expect(try phone.session == after)
   }
 
-  @Test func `CARDS-5 a session whose card on top is gone goes on with the next, also of an empty deck`()
+  @Test func `CARDS-5 a session whose top card was removed moves to the next`()
     throws
   {
     var phone = played()
@@ -145,7 +145,7 @@ import Words
     #expect(phone.shows(Language.english(.lastCard)))
   }
 
-  @Test func `CARDS-5 Home offers the game that was played last, also after the app was closed`() {
+  @Test func `CARDS-5 Home offers the game played last, even after a restart`() {
     var phone = Phone.withCards()
     phone.play(.storyTime)
     phone.cards(.next)

@@ -21,7 +21,7 @@ import Words
     (["u", "U"], .undo), (["s", "S"], .shuffle), (["r", "R"], .startOver), (["x", "X"], .neverShow),
     (["e", "E"], .endSession), (["p", "P"], .scores), (["m", "M"], .session(.more)),
   ])
-  func `CARDS-10 each key of a session does what the button of its name does`(
+  func `CARDS-10 each key of a session does the same as its button`(
     keys: [String], phrase: Phrase
   ) throws {
     for key in keys {
@@ -45,7 +45,7 @@ import Words
   }
 
   @Test
-  func `CARDS-10 every key on the sheet of keys does something in every game, with and without players`() {
+  func `CARDS-10 every listed key works in every game, with and without players`() {
     for game in Phone.games {
       for players in [0, 1, 3] {
         for begun in [false, true] {
@@ -53,7 +53,7 @@ import Words
           phone.cards(.next)
           if begun { begin(&phone) }
           for binding in phone.state.keyBindings {
-            // No hand is up that could go down, and a tile may lie open already.
+            // No hand is raised that could be lowered, and a tile may already be open.
             if [.fewerHands, .fewerFingers, .tile(1), .tile(2), .tile(3)].contains(binding.phrase) {
               continue
             }
@@ -102,7 +102,7 @@ import Words
     }
   }
 
-  @Test func `CARDS-10 the numbers are the controls of the card, in their order`() throws {
+  @Test func `CARDS-10 number keys press the card's controls in order`() throws {
     var phone = opened(.thisOrThat)
     phone.key("2")
     #expect(try phone.session.log.entries.map { $0.value } == [1])
@@ -122,7 +122,7 @@ import Words
     #expect(try phone.session.log.entries.count == 1)
   }
 
-  @Test func `CARDS-10 hands and fingers are counted by keys where no players are entered`() throws {
+  @Test func `CARDS-10 number keys count hands and fingers when no players are entered`() throws {
     for players in [0, 1] {
       var phone = opened(.neverHaveIEver, players: players)
       for key in ["2", "2", "1", "2"] { phone.key(key) }
@@ -137,7 +137,7 @@ import Words
     }
   }
 
-  @Test func `CARDS-10 memory, acting, guessing and telling go to their end by keys`() throws {
+  @Test func `CARDS-10 memory, acting, guessing and telling can be finished by keys alone`() throws {
     var phone = opened(.memoryMatch)
     phone.key("1")
     phone.key("1")

@@ -24,7 +24,7 @@ import Words
   }
 
   @Test(arguments: Phone.games)
-  func `CARDS-11 an address opens the session of every game with nothing kept`(game: CardGame) throws {
+  func `CARDS-11 an address opens every game's session on a fresh phone`(game: CardGame) throws {
     var phone = Phone.withCards()
     phone.open("/cards/" + game.rawValue)
     phone.settle()
@@ -34,11 +34,11 @@ import Words
     #expect(phone.fetched == ["decks/index.json", Phone.file(game)] && phone.visited.isEmpty)
   }
 
-  @Test func `CARDS-11 an address opens a session where nothing can be kept`() {
+  @Test func `CARDS-11 an address opens a session without storage`() {
     #expect(isPlaying(opening { $0.canKeep = false }))
   }
 
-  @Test func `CARDS-11 while the list and the deck are on their way the person is told, then plays`() {
+  @Test func `CARDS-11 a notice is shown until the list and the deck have loaded`() {
     var phone = opening { $0.isSlow = true }
     for _ in 0..<2 {
       #expect(phone.shows(Language.english(.loadingDecks)))
@@ -47,7 +47,7 @@ import Words
     #expect(isPlaying(phone))
   }
 
-  @Test func `CARDS-11 a deck that comes after its screen was left is not played, and not fetched again`() {
+  @Test func `CARDS-11 a deck that loads after its screen was left is kept but not played`() {
     var phone = opening { $0.isSlow = true }
     phone.deliver()
     phone.do(.go(.cards))
@@ -58,7 +58,7 @@ import Words
     #expect(isPlaying(phone) && phone.fetched == fetched)
   }
 
-  @Test func `CARDS-11 leaving and coming back while the deck is on its way fetches it once`() {
+  @Test func `CARDS-11 leaving and returning while a deck loads fetches it once`() {
     var phone = opening { $0.isSlow = true }
     for _ in 0..<2 {
       phone.do(.go(.home))
@@ -68,7 +68,7 @@ import Words
     #expect(isPlaying(phone) && phone.fetched.count == 2)
   }
 
-  @Test func `CARDS-11 another session is opened while the deck of the first is on its way`() throws {
+  @Test func `CARDS-11 another session can be opened while the first deck loads`() throws {
     var phone = opening { $0.isSlow = true }
     phone.deliver()
     phone.send(.navigated(path: "/cards/this-or-that"))
@@ -78,7 +78,7 @@ import Words
     #expect(phone.state.persisted.sessions.map { $0.game } == [.thisOrThat])
   }
 
-  @Test func `CARDS-11 a list that cannot be fetched can be tried again`() throws {
+  @Test func `CARDS-11 a list that fails to load can be retried`() throws {
     var index: String?
     var phone = opening { phone in
       index = phone.files["decks/index.json"]
@@ -93,7 +93,7 @@ import Words
   }
 
   @Test(arguments: [nil, "not json"])
-  func `CARDS-11 a deck that cannot be read says why and can be tried again`(text: String?) throws {
+  func `CARDS-11 an unreadable deck says why and can be retried`(text: String?) throws {
     var good: String?
     var phone = opening { phone in
       good = phone.files[Phone.file(.truthOrDare)]
@@ -108,7 +108,7 @@ import Words
     #expect(isPlaying(phone) && phone.state.opened.deckProblem == nil)
   }
 
-  @Test func `CARDS-11 an address of no game says so and leads to all of them`() throws {
+  @Test func `CARDS-11 an unknown game's address says so and leads to all games`() throws {
     for address in ["/cards/poker", "/cards/" + String(repeating: "a", count: 90)] {
       var phone = Phone.withCards()
       phone.open(address)
@@ -125,7 +125,7 @@ import Words
     #expect(Route(path: "/cards/") == .cards && Route(path: Self.address + "/").path == Self.address)
   }
 
-  @Test func `CARDS-11 Back goes from the session to the games, and forward into it again`() throws {
+  @Test func `CARDS-11 Back leads from a session to the games, and Forward returns`() throws {
     var phone = Phone.withCards()
     phone.play(.truthOrDare)
     phone.cards(.next)

@@ -15,7 +15,7 @@ import Words
     return phone
   }
 
-  @Test func `CARDS-3 the first card that anybody sees says how it is moved, until one was`() throws {
+  @Test func `CARDS-3 the first card shows how to move it until one was moved`() throws {
     var phone = opened()
     let hint = Language.english(.session(.swipeHint))
     #expect(phone.shows(hint))
@@ -30,7 +30,7 @@ import Words
     #expect(try phone.session.position == 0 && !phone.shows(hint))
   }
 
-  @Test func `CARDS-3 a phone that kept sessions before it was said so knows whether a card was moved`()
+  @Test func `CARDS-3 the swipe hint follows the progress of sessions stored without a moved flag`()
     throws
   {
     let hint = Language.english(.session(.swipeHint))
@@ -45,7 +45,7 @@ import Words
     }
   }
 
-  @Test func `CARDS-4 the session says which card of how many lies on top`() throws {
+  @Test func `CARDS-4 the session shows the number of the top card and the total`() throws {
     var phone = opened()
     for number in 1...6 {
       #expect(phone.shows(Language.english(.cardOf(number, 6))))
@@ -56,8 +56,7 @@ import Words
     #expect(phone.state.opened.announcement == Language.english(.lastCard))
   }
 
-  @Test func `a session that is ended before its last card is not told as one that went through them`() throws
-  {
+  @Test func `a session ended early does not claim to be complete`() throws {
     var phone = opened()
     try phone.press(Language.english(.nextCard))
     try phone.more(.endSession)
@@ -66,7 +65,7 @@ import Words
     #expect(phone.shows(told) && phone.state.opened.announcement == told)
   }
 
-  @Test func `CARDS-3 the buttons do what the swipes do, and what cannot be done is off`() throws {
+  @Test func `CARDS-3 buttons match the swipes, and impossible moves are off`() throws {
     var phone = opened()
     let order = try phone.session.order
     let previous = Language.english(.previousCard)
@@ -82,7 +81,7 @@ import Words
     #expect(phone.tosses == [.right, .left, .up, .left])
   }
 
-  @Test func `CARDS-3 the card that comes back comes from the left, and another from below`() {
+  @Test func `CARDS-3 a returning card comes from the left, a new one from below`() {
     var phone = opened()
     let isFromLeft = { (phone: Phone) in phone.page.classes.contains { $0.hasSuffix(" from-left") } }
     phone.cards(.next)
@@ -96,7 +95,7 @@ import Words
   }
 
   @Test(arguments: Phone.games)
-  func `CARDS-4 a card is marked complete where it is something to do, and from the sheet elsewhere`(
+  func `CARDS-4 task cards have Mark complete, other cards have it in the sheet`(
     game: CardGame
   ) throws {
     var phone = Phone.withCards()
@@ -107,7 +106,7 @@ import Words
     #expect(isThere(phone) == (game != .truthOrDare && game != .bucketList))
   }
 
-  @Test func `CARDS-4 hide, shuffle, start over and end have their buttons`() throws {
+  @Test func `CARDS-4 hide, shuffle, start over and end have buttons`() throws {
     var phone = opened()
     let first = try phone.session.order[0]
     try phone.more(.neverShow)
@@ -129,7 +128,7 @@ import Words
     #expect(phone.tosses == [.up, .right, .up])
   }
 
-  @Test func `CARDS-4 an ended session is begun anew or left from its results`() throws {
+  @Test func `CARDS-4 an ended session can be restarted or left from its results`() throws {
     var phone = opened()
     phone.cards(.end)
     for action in [CardsAction.next, .previous, .complete, .hide, .shuffle, .end, .play(.pick(0))] {
@@ -145,7 +144,7 @@ import Words
     #expect(phone.state.route == .cards && phone.shows(Language.english(.sessionEnded)))
   }
 
-  @Test func `CARDS-4 a deck is gone through to its results, with a way back`() throws {
+  @Test func `CARDS-4 the last card leads to the results, and Undo leads back`() throws {
     var phone = opened(cards: 1)
     phone.cards(.complete)
     #expect(phone.shows(Language.english(.lastCard)))
@@ -156,7 +155,7 @@ import Words
     #expect(try phone.session.position == 0 && phone.session.completed.isEmpty)
   }
 
-  @Test func `CARDS-3 nothing is tossed where nothing happens`() {
+  @Test func `CARDS-3 no card is tossed when nothing happens`() {
     var phone = opened(cards: 1)
     phone.cards(.previous)
     phone.cards(.shuffle)
@@ -167,7 +166,7 @@ import Words
   }
 
   @Test(arguments: [true, false])
-  func `CARDS-3 with reduced motion nothing is tossed, and the cards come all the same`(
+  func `CARDS-3 reduced motion skips the toss but not the move`(
     isBySystem: Bool
   ) throws {
     var phone = Phone.withCards()
@@ -179,7 +178,7 @@ import Words
     #expect(try phone.session.position == 1 && phone.session.order.count == 5)
   }
 
-  @Test func `CARDS-4 what comes next is seen when it is saved, and the card leaves at once`() throws {
+  @Test func `CARDS-4 the card leaves at once, the next one appears when saved`() throws {
     var phone = opened()
     phone.tap(.cards(.next))
     #expect(phone.waiting.contains(.toss(id: CardDrawing.topCard, .right)))

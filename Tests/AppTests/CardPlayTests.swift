@@ -21,7 +21,7 @@ import Words
     (1...CardSession.mostCounted).contains { phone.shows(Language.english(.hands($0))) }
   }
 
-  @Test func `CARDS-9 hands that a table raised before names came are nobody's`() throws {
+  @Test func `CARDS-9 hands counted before names were entered belong to nobody`() throws {
     var phone = Phone.withCards()
     phone.play(.neverHaveIEver)
     for _ in 0..<2 { try phone.press(Language.english(.moreHands)) }
@@ -33,7 +33,7 @@ import Words
     #expect(phone.shows(Language.english(.hands(1))))
   }
 
-  @Test func `CARDS-9 the hand of somebody who left is not counted`() throws {
+  @Test func `CARDS-9 the hand of a player who left does not count`() throws {
     var phone = Phone.withCards()
     phone.play(.neverHaveIEver, players: 3)
     try phone.press("Player 3")
@@ -41,7 +41,7 @@ import Words
     #expect(!showsHands(phone))
   }
 
-  @Test func `CARDS-4 a dare that was done is still the dare when one goes back to it`() throws {
+  @Test func `CARDS-4 going back to a completed dare shows the dare again`() throws {
     var phone = Phone.withCards()
     phone.play(.truthOrDare, players: 2)
     try phone.press(Language.english(.kind(.dare)))
@@ -53,7 +53,7 @@ import Words
   }
 
   @Test(arguments: [CardGame.thisOrThat, .wouldYouRather, .bucketList])
-  func `CARDS-9 a card that everybody answers bears no name but that of who is asked`(game: CardGame) throws {
+  func `CARDS-9 a card for everybody names only the player asked`(game: CardGame) throws {
     var phone = Phone.withCards()
     phone.play(game, players: 3)
     for asked in 1...3 {
@@ -66,7 +66,7 @@ import Words
   }
 
   @Test(arguments: [CardGame.bucketList, .storyTime, .thisOrThat])
-  func `CARDS-9 every slot of a card holds a name, in its results as well`(game: CardGame) throws {
+  func `CARDS-9 every slot of a card holds a name, also in the results`(game: CardGame) throws {
     var phone = Phone.withCards()
     let deck = try #require(phone.files[Phone.file(game)])
     phone.files[Phone.file(game)] = deck.replacing(" of \(game.rawValue).", with: " with {player}.")
@@ -83,7 +83,7 @@ import Words
     #expect(isFilled(phone))
   }
 
-  @Test func `CARDS-12 a card that is never shown again is said to be gone, with the way back`() throws {
+  @Test func `CARDS-12 a card hidden for good says so and offers undo`() throws {
     var phone = Phone.withCards()
     phone.play(.wouldYouRather)
     phone.cards(.hide)
@@ -93,7 +93,7 @@ import Words
     #expect(!phone.page.words.contains { $0.contains("never") && $0.contains("Undo") })
   }
 
-  @Test func `CARDS-9 three, two, one lies over everything else`() throws {
+  @Test func `CARDS-9 the countdown to pointing covers everything else`() throws {
     var phone = Phone.withCards()
     phone.play(.mostLikely, players: 3)
     try phone.press(Language.english(.pointStart))
@@ -102,7 +102,7 @@ import Words
     #expect(phone.secondsLeft == nil && !phone.usable.isEmpty)
   }
 
-  @Test func `CARDS-9 the seconds of a dare are a timer to tap`() throws {
+  @Test func `CARDS-9 a dare with seconds has a timer to tap`() throws {
     var phone = Phone.withCards()
     let deck = try #require(phone.files[Phone.file(.truthOrDare)])
     phone.files[Phone.file(.truthOrDare)] = deck.replacing(
@@ -117,7 +117,7 @@ import Words
     #expect(phone.secondsLeft == 30)
   }
 
-  @Test func `CARDS-9 the word to tell with is on the card, with who tells`() throws {
+  @Test func `CARDS-9 the card shows the teller and their word`() throws {
     var phone = Phone.withCards()
     phone.play(.storyTime, players: 2)
     try phone.press(Language.english(.startStory))
@@ -144,7 +144,7 @@ import Words
     #expect(try phone.session.game == Phone.games[next % Phone.games.count])
   }
 
-  @Test func `CARDS-4 an award names its winners, how much, and what it is for`() throws {
+  @Test func `CARDS-4 an award names its winners, their count and its reason`() throws {
     var phone = Phone.withCards()
     phone.play(.neverHaveIEver, players: 3)
     let card = try #require(phone.state.featureDeck?.card(try phone.session.current ?? "")?.text)
@@ -156,7 +156,7 @@ import Words
     ] { #expect(phone.shows(Language.english(phrase))) }
   }
 
-  @Test func `CARDS-6 back from a card that was found the search is as it was`() throws {
+  @Test func `CARDS-6 going back from a found card restores the search`() throws {
     var phone = Phone.withCards()
     phone.open("/cards")
     phone.settle()
@@ -170,7 +170,7 @@ import Words
     #expect(phone.state.cards.search.isEmpty)
   }
 
-  @Test func `CARDS-6 a secret that is found stays secret, and a word that is found is shown`() throws {
+  @Test func `CARDS-6 search results keep secrets but show items`() throws {
     var phone = Phone.withCards()
     phone.open("/cards")
     phone.settle()
@@ -181,7 +181,7 @@ import Words
     #expect(phone.shows("a goat") && phone.page.classes.contains("row-note found-items"))
   }
 
-  @Test func `CARDS-12 the grid counts the cards that a session has when it is opened`() throws {
+  @Test func `CARDS-12 the grid counts the cards an opened session will have`() throws {
     var phone = Phone.withCards(6, adults: 2)
     phone.open()
     phone.settle()

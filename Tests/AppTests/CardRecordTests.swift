@@ -30,7 +30,7 @@ import Words
     (#""round":{"is":"open"}"#, #""round":{"is":"told"}"#), (#""body":"#, #""bodi":"#),
     ("turntable.would-you-rather\",\"game", "turntable.this-or-that\",\"game"), ("}", ""),
   ])
-  func `CARDS-5 a broken session is put aside, the person is told, and the others are kept`(
+  func `CARDS-5 a broken session is set aside with a notice, the others stay`(
     part: String, replacement: String
   ) throws {
     var phone = played()
@@ -56,7 +56,7 @@ import Words
   @Test(arguments: [
     #"{"cards":{}}"#, #"{}"#, #"{"cards":[{"deck":"a","card":1,"text":"x"}]}"#, "[]", "null",
   ])
-  func `CARDS-12 broken hidden cards are put aside, and the ceiling and the sessions are kept`(
+  func `CARDS-12 broken hidden cards are set aside, the ceiling and the sessions stay`(
     body: String
   ) throws {
     var phone = played()
@@ -73,7 +73,7 @@ import Words
     #expect(phone.state.persisted.sessions.count == 2)
   }
 
-  @Test func `KEEP-7 a session of a newer version is left untouched while its deck is played`() throws {
+  @Test func `KEEP-7 playing a deck leaves its session of a newer version untouched`() throws {
     var phone = played()
     let key = key(.wouldYouRather)
     let newer = try #require(phone.store[key]).replacing("\"schema\":1", with: "\"schema\":2")
@@ -92,7 +92,7 @@ import Words
     #expect(phone.state.persisted.filter.hidden.count == 2 && phone.store[key] == newer)
   }
 
-  @Test func `KEEP-7 hidden cards of a newer version are left untouched while others are hidden`() throws {
+  @Test func `KEEP-7 hiding cards leaves a newer version's record untouched`() throws {
     var phone = played()
     let key = Envelope.key(Records.hidden, "cards")
     let newer = try #require(phone.store[key]).replacing("\"schema\":1", with: "\"schema\":7")
@@ -106,7 +106,7 @@ import Words
     #expect(phone.state.persisted.filter.hidden.isEmpty && phone.store[key] == newer)
   }
 
-  @Test func `CARDS-5 a thousand broken values of a session crash nothing`() throws {
+  @Test func `CARDS-5 no broken value in a session crashes the app`() throws {
     let phone = played()
     let key = key(.wouldYouRather)
     let text = try #require(phone.store[key])

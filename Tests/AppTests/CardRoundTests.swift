@@ -10,7 +10,7 @@ import Words
 
 /// Rounds that begin and end with a countdown (CARDS-9).
 @Suite struct CardRoundTests {
-  @Test func `CARDS-9 a look that is enough ends the countdown, and the grid is asked for`() throws {
+  @Test func `CARDS-9 ending the look early stops the countdown and asks for the grid`() throws {
     var phone = Phone.started(.memoryMatch)
     #expect(phone.shows("sock") && phone.shows("hog"))
     try phone.press(Language.english(.readyNow))
@@ -25,7 +25,7 @@ import Words
     #expect(phone.rings(.second) == phone.now + 1_000)
   }
 
-  @Test func `CARDS-9 each teller has the time anew, to the end of the story`() throws {
+  @Test func `CARDS-9 each teller gets the full time until the story ends`() throws {
     var phone = Phone.started(.storyTime)
     phone.wait(20_500)
     try phone.press(Language.english(.writeDown), .input, value: "  A goat \n came. ")
@@ -38,7 +38,7 @@ import Words
     #expect(try phone.session.round == .told && phone.rings(.second) == nil)
   }
 
-  @Test func `CARDS-9 after three, two, one fingers are counted, and once more`() throws {
+  @Test func `CARDS-9 fingers are counted after the countdown, and pointing can be repeated`() throws {
     var phone = Phone.withCards()
     phone.play(.mostLikely, players: 3)
     phone.cards(.play(.start))

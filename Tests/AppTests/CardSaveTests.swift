@@ -17,14 +17,14 @@ import Words
     return phone
   }
 
-  /// Returns true if the app would open with what is shown.
+  /// Returns true if a restart would restore what is shown.
   private func holds(_ phone: Phone) -> Bool {
     var other = phone
     other.open()
     return other.state.persisted == phone.state.persisted
   }
 
-  @Test func `KEEP-1 the next save that works also writes what the failed ones held`() {
+  @Test func `KEEP-1 the next successful save also writes what failed before`() {
     var phone = opened()
     phone.saveFailure = .full
     phone.cards(.hide)
@@ -37,7 +37,7 @@ import Words
     #expect(phone.state.persisted.filter.hidden.count == 1 && !phone.state.persisted.settings.hasSound)
   }
 
-  @Test func `KEEP-1 a deck and its choice that were not saved are with the next save`() throws {
+  @Test func `KEEP-1 an unsaved deck and its choice are written with the next save`() throws {
     var phone = Phone.withCards()
     phone.open()
     phone.settle()
@@ -71,7 +71,7 @@ import Words
   }
 
   @Test(arguments: [[0], [1], [0, 1], []])
-  func `KEEP-1 of two saves on their way either may fail, and the next one that works writes all`(
+  func `KEEP-1 the next save repairs either of two failed saves in flight`(
     failing: [Int]
   ) {
     var phone = twoOnTheirWay(
@@ -82,7 +82,7 @@ import Words
   }
 
   @Test(arguments: [[0], [1], [0, 1], []])
-  func `KEEP-1 what is changed back after a save that failed is not kept as it was meanwhile`(
+  func `KEEP-1 an edit undone after a failed save stays undone`(
     failing: [Int]
   ) throws {
     let start = opened()
@@ -94,7 +94,7 @@ import Words
     #expect(phone.store["hidden/cards"] == nil)
   }
 
-  @Test func `KEEP-1 a save that was given up and works later is changed back by the next`() throws {
+  @Test func `KEEP-1 the next save reverts an abandoned save that succeeds late`() throws {
     var phone = opened()
     phone.tap(.cards(.hide))
     phone.send(.timer(.saveOverdue))
@@ -108,7 +108,7 @@ import Words
 
   /// Random changes, random saves that fail, and finally one that works.
   @Test(arguments: 0..<40)
-  func `KEEP-1 whichever saves fail, the last that works leaves the phone as it is shown`(seed: UInt64) {
+  func `KEEP-1 after random failures the last successful save matches the screen`(seed: UInt64) {
     var random = SystemRandomNumberGenerator.seeded(seed)
     var phone = opened()
     let actions: [Action] = [
@@ -131,7 +131,7 @@ import Words
     #expect(phone.state.saving.unflushed.isEmpty && phone.state.saving.durable == phone.state.persisted)
   }
 
-  @Test func `PASS-12 a card that was swiped is not shown as passed by a tab that lost the game`() {
+  @Test func `PASS-12 a tab that lost the game does not show an unsaved swipe`() {
     var phone = opened()
     let kept = phone.state.persisted
     phone.tap(.cards(.next))

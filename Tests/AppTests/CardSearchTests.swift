@@ -48,7 +48,7 @@ import Words
     #expect(phone.shows(text))
   }
 
-  @Test func `CARDS-6 every word that is typed has to be found`() throws {
+  @Test func `CARDS-6 every typed word must match`() throws {
     var phone = try searching(["A dragon in the bath", "A dragon in the hall"])
     #expect(try found(&phone, "dragon") == 2)
     #expect(try found(&phone, "  dragon   bath ") == 1)
@@ -58,7 +58,7 @@ import Words
     #expect(try found(&phone, "creme brulee 1") == 1)
   }
 
-  @Test func `CARDS-6 games are found by their names, and typing narrows them`() throws {
+  @Test func `CARDS-6 games are found by name, and typing narrows the list`() throws {
     var phone = try searching(["Text"])
     #expect(try found(&phone, "memory") == 6)
     let games = { (phone: Phone) in phone.usable.map { $0.name }.filter { $0.hasPrefix("Game ") } }
@@ -69,7 +69,7 @@ import Words
     #expect(games(phone).count == 10)
   }
 
-  @Test func `CARDS-6 blanks alone are no search, and the search can be cleared`() throws {
+  @Test func `CARDS-6 blanks alone do not search, and a search can be cleared`() throws {
     var phone = try searching(["Text"])
     for typed in [" ", "\u{a0}", " \u{3000}\t "] {
       #expect(try found(&phone, typed) == 0)
@@ -80,19 +80,19 @@ import Words
     #expect(phone.state.cards.search.isEmpty && !phone.page.classes.contains("found"))
   }
 
-  @Test func `CARDS-6 no more than thirty cards are listed, and the rest counted`() throws {
+  @Test func `CARDS-6 at most thirty cards are listed, the rest is counted`() throws {
     var phone = try searching((0..<40).map { "Dragon \($0)" })
     #expect(try found(&phone, "dragon") == 30)
     #expect(phone.shows(Language.english(.moreFound(10))))
   }
 
-  @Test func `CARDS-6 slots are not searched, and a card that cannot be played is not found`() throws {
+  @Test func `CARDS-6 slots are not searched, and unplayable cards are not found`() throws {
     var phone = try searching(["{player} and {player} sing", "Sing {player}"], players: 2)
     #expect(try found(&phone, "player") == 0)
     #expect(try found(&phone, "sing") == 1)
   }
 
-  @Test func `CARDS-6 a card that was found lies on top of its session, wherever that was`() throws {
+  @Test func `CARDS-6 a found card lies on top of its session`() throws {
     var phone = try searching((0..<20).map { "Dragon #\($0)," })
     for number in [7, 3, 15] {
       #expect(try found(&phone, "dragon #\(number),") == 1)
@@ -107,7 +107,7 @@ import Words
     #expect(try #require(phone.session(.wouldYouRather)).position == 3)
   }
 
-  @Test func `CARDS-6 a search while decks are on their way goes on when they come`() throws {
+  @Test func `CARDS-6 a search continues when the decks have loaded`() throws {
     var phone = try searching(["Dragon"])
     phone.open("/cards")
     phone.settle()
@@ -121,7 +121,7 @@ import Words
     #expect(phone.page.classes.contains("row found-card"))
   }
 
-  @Test func `CARDS-7 the search goes through the other decks where one cannot be read`() throws {
+  @Test func `CARDS-7 an unreadable deck does not stop the search in others`() throws {
     var phone = try searching(["Dragon"])
     let good = phone.files[Phone.file(.storyTime)]
     phone.files[Phone.file(.storyTime)] = "{"

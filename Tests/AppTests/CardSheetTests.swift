@@ -31,7 +31,7 @@ import Words
     }
   }
 
-  @Test func `CARDS-10 keys do nothing while a sheet lies open`() throws {
+  @Test func `CARDS-10 keys do nothing while a sheet is open`() throws {
     for sheet in ["?", "p"] {
       var phone = Phone.withCards()
       phone.play(.thisOrThat)
@@ -51,7 +51,7 @@ import Words
     #expect(phone.state.route == .cards && !phone.focused.contains(CardGames.searchField))
   }
 
-  @Test func `CARDS-10 the scores lie over the game and say who leads`() throws {
+  @Test func `CARDS-10 the scores cover the game and show who leads`() throws {
     var phone = Phone.withCards()
     phone.play(.neverHaveIEver, players: 2)
     phone.cards(.play(.raise(PlayerID(rawValue: 2))))
@@ -71,7 +71,7 @@ import Words
     #expect(phone.path == "/")
   }
 
-  @Test func `CARDS-10 the digits open the ten games in their order, and slash the search`() {
+  @Test func `CARDS-10 digits open the ten games in order, and slash the search`() {
     var phone = Phone.withCards()
     phone.open("/cards")
     phone.settle()
@@ -89,7 +89,7 @@ import Words
     #expect(phone.state.route == .cards)
   }
 
-  @Test func `CARDS-10 where no game is open or no deck is here, keys of a session do nothing`() {
+  @Test func `CARDS-10 session keys do nothing without a game or a deck`() {
     var phone = Phone.withCards()
     phone.files[Phone.file(.thisOrThat)] = nil
     phone.open("/cards/this-or-that")

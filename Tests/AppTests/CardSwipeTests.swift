@@ -19,7 +19,7 @@ import Testing
   @Test(arguments: [
     (29, nil), (30, nil), (31, Direction.right), (-29, nil), (-30, nil), (-31, .left), (100, .right),
   ])
-  func `CARDS-3 past 30 % of its width a card flies off, below it springs back`(
+  func `CARDS-3 a card flies off beyond 30 % of its width`(
     across: Int, direction: Direction?
   ) {
     #expect(flight(across, 0) == direction)
@@ -31,21 +31,21 @@ import Testing
   @Test(arguments: [
     (490, nil), (500, nil), (510, Direction.right), (-490, nil), (-500, nil), (-510, .left),
   ])
-  func `CARDS-3 faster than 500 px a second a card flies off, slower it springs back`(
+  func `CARDS-3 a card flies off faster than 500 px a second`(
     speed: Int, direction: Direction?
   ) {
     #expect(flight(speed.signum(), 0, speed, 0) == direction)
     #expect(flight(speed.signum() * 29, 0, speed, 0) == direction)
   }
 
-  @Test func `CARDS-3 a card that is thrown back springs back however far it is`() {
+  @Test func `CARDS-3 a card thrown back returns from any distance`() {
     #expect(flight(90, 0, -510) == nil && flight(-90, 0, 510) == nil && flight(0, -90, 0, 510) == nil)
-    // Slowly drawn back it is still far enough.
+    // Drawn back slowly, it is still far enough.
     #expect(flight(90, 0, -490) == .right && flight(-90, 0, 490) == .left)
     #expect(flight(0, -90, 0, 490) == .up)
   }
 
-  @Test func `CARDS-3 a card that is back where it was stays, whatever the speed`() {
+  @Test func `CARDS-3 a card back at its place stays at any speed`() {
     for (right, below) in [(510, 0), (-510, 0), (0, 510), (0, -510)] {
       #expect(flight(0, 0, right, below) == nil)
     }
@@ -54,7 +54,7 @@ import Testing
   @Test(arguments: [
     (-29, 0, nil), (-30, 0, nil), (-31, 0, Direction.up), (-1, -490, nil), (-1, -500, nil), (-1, -510, .up),
   ])
-  func `CARDS-3 up has the bounds of left and right`(down: Int, speed: Int, direction: Direction?) {
+  func `CARDS-3 up has the same limits as left and right`(down: Int, speed: Int, direction: Direction?) {
     #expect(flight(0, down, 0, speed) == direction)
   }
 
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func `CARDS-3 a diagonal goes the way it is longer`() {
+  @Test func `CARDS-3 a diagonal swipe follows its longer side`() {
     #expect(flight(40, -39) == .right && flight(39, -40) == .up)
     #expect(flight(-40, -39) == .left && flight(-40, 39) == .left)
     #expect(flight(40, -40) == .right)
@@ -80,7 +80,7 @@ import Testing
     "9223372036854775807 0 0 0 100 150", "-9223372036854775808 0 0 0 100 150",
     "-2147483648 0 0 0 100 150", "0 0 0 0 -9223372036854775808 150", "99999999999999999999 0 0 0 100 150",
   ])
-  func `CARDS-3 broken values of a finger move no card`(value: String) {
+  func `CARDS-3 malformed swipe values move no card`(value: String) {
     var phone = Phone.withCards()
     phone.play(.thisOrThat)
     let before = phone.state.persisted
@@ -90,7 +90,7 @@ import Testing
   }
 
   /// The driver's tests read the same text: `Tests/Fixtures/swipe.txt`.
-  @Test func `CARDS-3 what the driver tells of a swipe is read number by number`() throws {
+  @Test func `CARDS-3 a swipe report of the driver is parsed number by number`() throws {
     let file = Phone.root.appending(path: "Tests/Fixtures/swipe.txt")
     let line = try String(contentsOf: file, encoding: .utf8).trimmingCharacters(in: .newlines)
     let swipe = try #require(Swipe(line))
@@ -100,8 +100,7 @@ import Testing
     #expect(swipe.direction == .right, "near, but fast")
   }
 
-  @Test func `CARDS-3 swiped right the next card comes, left the one before, up the card is complete`() throws
-  {
+  @Test func `CARDS-3 swiping right, left and up means next, previous and complete`() throws {
     var phone = Phone.withCards()
     phone.play(.mostLikely)
     let order = try phone.session.order

@@ -16,7 +16,7 @@ import Words
   ]
 
   @Test(arguments: changes.indices)
-  func `CARDS-3 every change can be taken back`(index: Int) throws {
+  func `CARDS-3 every change can be undone`(index: Int) throws {
     let (name, action) = Self.changes[index]
     var phone = Phone.withCards()
     phone.play(.wouldYouRather)
@@ -33,7 +33,7 @@ import Words
     #expect(phone.state.persisted == before, "\(name)")
   }
 
-  @Test func `CARDS-3 what is taken back brings no card from the deck to fly`() {
+  @Test func `CARDS-3 undo tosses no card`() {
     var phone = Phone.withCards()
     phone.play(.wouldYouRather)
     phone.cards(.next)
@@ -41,7 +41,7 @@ import Words
     #expect(phone.tosses == [.right])
   }
 
-  @Test func `CARDS-3 fifty changes can be taken back, and no more`() throws {
+  @Test func `CARDS-3 at most fifty changes can be undone`() throws {
     var phone = Phone.withCards(60)
     phone.play(.wouldYouRather)
     for _ in 0..<55 { phone.cards(.next) }
@@ -52,7 +52,7 @@ import Words
     #expect(try phone.session.position == 5)
   }
 
-  @Test func `CARDS-3 an undo is not undone, and a change after it can be`() throws {
+  @Test func `CARDS-3 an undo cannot be undone, a later change can`() throws {
     var phone = Phone.withCards()
     phone.play(.wouldYouRather)
     let start = try phone.session
@@ -65,7 +65,7 @@ import Words
     #expect(try phone.session == start)
   }
 
-  @Test func `CARDS-3 nothing is taken back after the session was left`() throws {
+  @Test func `CARDS-3 leaving a session clears its undo history`() throws {
     var phone = Phone.withCards()
     phone.play(.wouldYouRather)
     phone.cards(.next)
@@ -82,7 +82,7 @@ import Words
     #expect(phone.session(.wouldYouRather)?.position == 2 && phone.session(.thisOrThat)?.position == 0)
   }
 
-  @Test func `CARDS-12 a hidden card that is taken back is shown again, at its place`() throws {
+  @Test func `CARDS-12 undoing a hidden card returns it to its place`() throws {
     var phone = Phone.withCards()
     phone.play(.wouldYouRather)
     phone.cards(.next)
@@ -95,7 +95,7 @@ import Words
     #expect(try phone.session.order == order && phone.state.persisted.filter.hidden.isEmpty)
   }
 
-  @Test func `CARDS-9 taking back a next goes on with the countdown`() throws {
+  @Test func `CARDS-9 undoing a move to the next card resumes the countdown`() throws {
     var phone = Phone.withCards()
     phone.play(.impersonation)
     phone.cards(.play(.start))

@@ -27,7 +27,7 @@ import Words
     return (question.player, game.deck.deck.cards[question.card].id)
   }
 
-  @Test func `CARDS-12 hide at the wheel draws another card for the same player`() throws {
+  @Test func `CARDS-12 hiding a card at the wheel draws another for the same player`() throws {
     var phone = try asked(cards: 4)
     var gone: [String] = []
     for _ in 0..<3 {
@@ -43,7 +43,7 @@ import Words
     #expect(try phone.session.order.count == 1)
   }
 
-  @Test func `CARDS-12 hiding the last card at the wheel leaves the choice, and showing it again a card`()
+  @Test func `CARDS-12 hiding the last card at the wheel returns to the choice`()
     throws
   {
     var phone = try asked(cards: 1)
@@ -57,8 +57,7 @@ import Words
     #expect(try question(phone) == before)
   }
 
-  @Test func `CARDS-12 nothing is hidden at the wheel where no question stands or the game is paused`() throws
-  {
+  @Test func `CARDS-12 nothing is hidden at the wheel without a question or while paused`() throws {
     var phone = try asked(cards: 4)
     phone.do(.wheel(.pause))
     phone.do(.wheel(.hide))
@@ -68,7 +67,7 @@ import Words
     #expect(phone.state.persisted.filter.hidden.isEmpty)
   }
 
-  @Test func `CARDS-12 no spin and no skip brings a card that is hidden or above the ceiling`() throws {
+  @Test func `CARDS-12 no hidden card or card above the ceiling is drawn`() throws {
     var phone = try asked(cards: 4, adults: 4)
     let hidden = try question(phone).card
     phone.do(.wheel(.hide))
@@ -79,7 +78,7 @@ import Words
     }
   }
 
-  @Test func `CARDS-12 a lower ceiling takes the question off the wheel, also a paused one`() throws {
+  @Test func `CARDS-12 a lower ceiling replaces the wheel's question, even while paused`() throws {
     for isPaused in [false, true] {
       var phone = Phone.withCards(1, adults: 3)
       phone.open()
@@ -98,7 +97,7 @@ import Words
     }
   }
 
-  @Test func `CARDS-12 a card that is hidden in its session leaves the wheel`() throws {
+  @Test func `CARDS-12 a card hidden in its session leaves the wheel`() throws {
     var phone = try asked(cards: 4)
     let before = try question(phone)
     phone.do(.go(.cards))

@@ -18,7 +18,7 @@ struct DeckAddressTests {
     ("turntable.Mine", "/cards/turntable.Mine"), ("turntable.", "/cards/turntable."),
     ("turntable.a.b", "/cards/turntable.a.b"), ("a" + String(repeating: ".", count: 99), nil as String?),
   ])
-  func `each deck has an address of its own, which leads to it`(_ deck: String, _ path: String?) {
+  func `each deck has an address of its own that leads to it`(_ deck: String, _ path: String?) {
     let address = route(deck).path
     #expect(Route(path: address) == route(deck))
     if let path { #expect(address == path) }
@@ -27,12 +27,12 @@ struct DeckAddressTests {
   @Test(arguments: [
     "", "a/b", "Truth", "a b", ".", "..a", ".a.b", "ä", "a.\u{0}", String(repeating: "a.", count: 51),
   ])
-  func `what is no name of a deck leads nowhere`(_ part: String) {
+  func `an invalid deck name leads nowhere`(_ part: String) {
     let path = "/cards/" + part
     #expect(!Route(path: path).isSession)
   }
 
-  @Test func `two decks of one game are both played`() throws {
+  @Test func `two decks of one game can both be played`() throws {
     var phone = Phone.withCards()
     let other = (Phone.deck(.truthOrDare) as String).replacing(
       "\"turntable.truth-or-dare\"", with: "\"own.second\""

@@ -22,7 +22,7 @@ import Testing
     phone.settle()
   }
 
-  @Test func `DECK-3 a file is shown before it is taken, and becomes a deck of one’s own`() throws {
+  @Test func `DECK-3 a file is previewed, then becomes a deck of one’s own`() throws {
     var phone = phone()
     open("One?\nTwo?\ntea / coffee", "Our evening.txt", on: &phone)
     #expect(phone.shows("Our evening") && phone.shows("Two?") && phone.shows("tea / coffee"))
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: ["Add to your decks", "Cancel"])
-  func `DECK-3 a file that was shared stays in the address until it is answered`(answer: String) throws {
+  func `DECK-3 a shared file stays in the address until it is answered`(answer: String) throws {
     var phone = phone()
     phone.send(.fragment("#shared"))
     open("One?", "a.txt", on: &phone)
@@ -44,7 +44,7 @@ import Testing
     #expect(phone.state.persisted.ownDecks.count == (answer == "Cancel" ? 0 : 1))
   }
 
-  @Test func `DECK-3 a file can be declined, and nothing has changed`() throws {
+  @Test func `DECK-3 declining a file changes nothing`() throws {
     var phone = phone()
     let kept = phone.state.persisted
     open("One?", "a.txt", on: &phone)
@@ -73,14 +73,14 @@ import Testing
     #expect(!phone.shows(fault))
   }
 
-  @Test func `DECK-3 of many faults the first are told, and how many there are`() {
+  @Test func `DECK-3 only the first of many faults are listed, with their count`() {
     var phone = phone()
     let rows = (1...150).map { "lie\($0),No\n" }.joined()
     open("kind,text\n" + rows, "ours.csv", on: &phone)
     #expect(phone.shows("row 13") && !phone.shows("row 14") && phone.shows("And 138 more."))
   }
 
-  @Test func `DECK-3 a fault that several cards have is told once, with the first of its places`() {
+  @Test func `DECK-3 a fault of several cards is listed once with its first places`() {
     var phone = phone()
     open("kind,text\nlie,No\ntruth,\nlie,No\ndare,\ntruth,\n", "ours.csv", on: &phone)
     let lines = phone.elements("fault-lines")[0].children.map { $0.says() }
@@ -91,7 +91,7 @@ import Testing
     #expect(phone.elements("fault-lines")[0].children.count == 1 && phone.shows("And 50 more."))
   }
 
-  @Test func `DECK-3 a file that was saved opens again as the same deck, unknown members too`() throws {
+  @Test func `DECK-3 a saved file opens as the same deck, unknown members included`() throws {
     var phone = phone()
     open("One?\nTwo?", "Our evening.txt", on: &phone)
     try phone.press("Add to your decks")
@@ -107,7 +107,7 @@ import Testing
     #expect(deck.cards == phone.state.persisted.ownDecks.first?.cards)
   }
 
-  @Test func `DECK-3 a deck that is here already is opened, and another of its id stands beside it`() throws {
+  @Test func `DECK-3 a known deck is opened, a different one with its id is added`() throws {
     var phone = phone()
     open("One?", "Ours.txt", on: &phone)
     try phone.press("Add to your decks")
@@ -125,7 +125,7 @@ import Testing
     #expect(decks.flatMap { $0.cards.map { $0.text } } == ["Another?", "One?"])
   }
 
-  @Test func `DECK-3 a file of another game says whose it is, and what becomes of its answers`() throws {
+  @Test func `DECK-3 a file of another game names its source and what is left out`() throws {
     var phone = phone(for: .adults)
     open(
       """
@@ -146,8 +146,7 @@ import Testing
     #expect(phone.state.persisted.ownDecks.first == deck && phone.shows("licence CC0-1.0"))
   }
 
-  @Test func `DECK-3 of a file with several decks one is chosen, and Cancel leads back to the others`() throws
-  {
+  @Test func `DECK-3 one deck of a file is chosen, and Cancel returns to the others`() throws {
     var phone = phone(for: .adults)
     let packs = ["Kitchen", "Cellar"].map { "{\"name\":\"\($0)\",\"black\":[\"Why the \($0)?\"]}" }
     open("[" + packs.joined(separator: ",") + "]", "packs.json", on: &phone)
@@ -165,14 +164,14 @@ import Testing
     #expect(!phone.shows("There are 2 decks") && phone.state.persisted.ownDecks.count == 1)
   }
 
-  @Test func `DECK-10 of a deck for older people than those who play no card is shown before it is taken`() {
+  @Test func `DECK-10 no card of a deck above the ceiling is previewed`() {
     var phone = phone()
     open("[{\"name\":\"Cellar\",\"black\":[\"Why the cellar?\"]}]", "packs.json", on: &phone)
     #expect(phone.shows("above your age setting") && !phone.shows("Why the cellar?"))
     #expect(phone.shows("Add to your decks"))
   }
 
-  @Test func `a file that is chosen elsewhere in the app is for nobody`() {
+  @Test func `a file opened on another screen is ignored`() {
     var phone = Phone()
     phone.open("/cards")
     phone.settle()

@@ -23,7 +23,7 @@ import Words
   private let german = "turntable.de.truth-or-dare"
 
   @Test(arguments: ["/cards/", "/decks/"])
-  func `an address that names a game leads to its deck in the language that is spoken`(folder: String) {
+  func `a game's address leads to its deck in the spoken language`(folder: String) {
     var phone = phone()
     phone.open(folder + "truth-or-dare")
     phone.settle()
@@ -32,7 +32,7 @@ import Words
     #expect(!phone.fetched.contains("decks/truth-or-dare.json"))
   }
 
-  @Test func `a game that was begun in another language goes on at that address, until it ends`() throws {
+  @Test func `a game begun in another language continues there until it ends`() throws {
     var phone = phone()
     phone.speaks = .english
     phone.open("/cards/truth-or-dare")
@@ -50,7 +50,7 @@ import Words
     #expect(phone.state.scene.deck?.id == german)
   }
 
-  @Test func `an address that names a deck of another language leads to that`() {
+  @Test func `the address of a deck in another language leads to that deck`() {
     var phone = phone()
     phone.speaks = .english
     phone.open("/cards/" + german)
@@ -73,7 +73,7 @@ import Words
     return found
   }
 
-  @Test func `what a card of another language says is marked with it`() throws {
+  @Test func `the text of a card in another language is marked with it`() throws {
     var phone = phone()
     phone.speaks = .english
     phone.open("/cards/turntable.de.this-or-that")
@@ -106,7 +106,7 @@ import Words
     return phone
   }
 
-  @Test func `a deck of another language is marked in lists, and one of the language that is spoken is not`()
+  @Test func `lists mark only titles of decks in another language`()
     throws
   {
     let phone = try withAnEnglishDeck()
@@ -133,7 +133,7 @@ import Words
   }
 
   @Test
-  func `a sleeve is called by its title in the language of the deck and by what is in it in that of the app`()
+  func `a sleeve's title is marked with the deck's language, its content is not`()
     throws
   {
     var phone = try withAnEnglishDeck()
@@ -143,7 +143,7 @@ import Words
     #expect(try languages(ofName: "Würfel", phone) == [nil])
   }
 
-  @Test func `what is to be seen on a card is listed with the signs of the language`() {
+  @Test func `items on a card are separated as the language does`() {
     var phone = Phone.withCards()
     phone.files = phone.files.reduce(into: [:]) { files, file in
       files[file.key.replacing("decks/", with: "decks/ja/")] = file.value.replacing(
@@ -155,7 +155,7 @@ import Words
     #expect(phone.shows("🧦 sock、🎲 die、🦔 hog"))
   }
 
-  @Test func `a deck of a hub is called by its title in the language of the deck`() throws {
+  @Test func `a hub deck's title is marked with the deck's language`() throws {
     var (phone, hub) = Phone.beside([try OfferedDeck("own.a", "Train ride")])
     phone.speaks = .german
     phone.open("/discover")

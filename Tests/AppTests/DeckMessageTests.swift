@@ -31,7 +31,7 @@ import Testing
     """
   }
 
-  @Test func `CARDS-7 what is not JSON is told with its file and place`() throws {
+  @Test func `CARDS-7 broken JSON is reported with its file and place`() throws {
     #expect(try message("{\n]").hasPrefix("decks/truth-or-dare.json: This is not JSON. Line 2, column 1"))
   }
 
@@ -47,13 +47,13 @@ import Testing
       "card 2, id: Card 1 is called a too."
     ),
   ])
-  func `CARDS-7 a fault of a card is told with file, card, field and cause`(
+  func `CARDS-7 a fault of a card is reported with file, card, field and cause`(
     cards: String, fault: String
   ) throws {
     #expect(try message(file(cards)).hasPrefix("decks/truth-or-dare.json: " + fault))
   }
 
-  @Test func `CARDS-7 a fault that several cards have is told once`() throws {
+  @Test func `CARDS-7 a fault of several cards is reported once`() throws {
     let cards = [String](repeating: #"{"id": "", "kind": "truth"}"#, count: 3).joined(separator: ",")
     let message = try message(file(cards))
     let file = "decks/truth-or-dare.json: "

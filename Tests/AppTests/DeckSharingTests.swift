@@ -10,7 +10,7 @@ import Testing
 
 /// Decks that go from phone to phone, as links and codes (DECK-3).
 @Suite struct DeckSharingTests {
-  /// A phone on the screen of a deck of its own with so many cards.
+  /// A phone on the screen of its own deck with this many cards.
   private func phone(cards: Int = 3, of length: Int = 3) throws -> Phone {
     var phone = Phone()
     phone.open("/decks")
@@ -38,13 +38,13 @@ import Testing
     return phone
   }
 
-  /// What stands behind `#` in an address.
+  /// Opens the part of an address that begins with `#`.
   private func open(_ address: String, on phone: inout Phone) {
     phone.send(.fragment(String(address.drop { $0 != "#" })))
     phone.settle()
   }
 
-  @Test func `DECK-3 a deck is shared as a link, and added from it after a look`() throws {
+  @Test func `DECK-3 a deck is shared as a link and added from it after a preview`() throws {
     var phone = try phone()
     try phone.press("Share")
     try phone.press("Share link")
@@ -57,16 +57,16 @@ import Testing
     try other.press("Add to your decks")
     let (sent, taken) = (phone.state.persisted.ownDecks[0], other.state.persisted.ownDecks[0])
     #expect(taken.title == sent.title && taken.cards == sent.cards)
-    // Both go on with it, and either may publish it.
+    // The two decks are separate from now on, and either may be published.
     #expect(taken.id != sent.id && other.shows("based on “Our evening”"))
-    // Back does not lead to the link once more.
+    // Back does not return to the link.
     #expect(other.visited.suffix(2).first == "/decks" && other.visited.last?.hasPrefix("/decks/own.") == true)
     open(shared[0], on: &other)
     try other.press("Add to your decks")
     #expect(other.state.persisted.ownDecks.count == 1)
   }
 
-  @Test func `A7 a deck link opens whatever stands around it, where it is opened and in what is shared`()
+  @Test func `A7 a deck link opens whatever text surrounds it`()
     throws
   {
     var phone = try phone()
@@ -93,7 +93,7 @@ import Testing
     #expect(mailed.shows("3 cards"))
   }
 
-  @Test func `A7 a link that was shared cut off says so, and a file that mentions one is no link`() throws {
+  @Test func `A7 a truncated shared link says so, and a file mentioning a link stays a file`() throws {
     var phone = try phone()
     try phone.press("Share")
     let link = try #require(phone.state.ownDecks.sharing).link
@@ -107,7 +107,7 @@ import Testing
     #expect(other.state.ownDecks.incoming != .refused(.damaged))
   }
 
-  @Test func `A7 an invitation that is shared with the app leads to its table`() {
+  @Test func `A7 an invitation shared with the app leads to its table`() {
     var phone = other()
     phone.send(.fragment("#shared"))
     phone.send(.opened(file: "text.txt", bytes: Array("Join us: http://localhost/join/J7X-3!".utf8)))
@@ -116,7 +116,7 @@ import Testing
   }
 
   @Test(arguments: [("#shared-cut", true), ("#shared", false)])
-  func `B10 of a text that was shared and cut, the person is told so`(_ fragment: String, _ isTold: Bool)
+  func `B10 a truncated shared text is reported as such`(_ fragment: String, _ isTold: Bool)
     throws
   {
     var phone = other()
@@ -130,7 +130,7 @@ import Testing
     #expect(!phone.shows("Only the first"))
   }
 
-  @Test func `DECK-3 a link opens from a cold start, in an open app and beside another deck of its id`()
+  @Test func `DECK-3 a link opens on a cold start and beside a deck with its id`()
     throws
   {
     var phone = try phone()
@@ -148,13 +148,13 @@ import Testing
     #expect(cold.shows("Our evening"))
     try cold.press("Cancel")
     #expect(cold.state.persisted.ownDecks.isEmpty && cold.visited.last == "/decks")
-    // Elsewhere in the app nobody asks for decks.
+    // Other screens ignore links to decks.
     cold.do(.go(.cards))
     open(link, on: &cold)
     #expect(!cold.shows("Our evening"))
   }
 
-  @Test func `DECK-3 a link is copied where it cannot be shared, and that is told`() throws {
+  @Test func `DECK-3 a link is copied where it cannot be shared, with a confirmation`() throws {
     var phone = try phone()
     try phone.press("Share")
     try phone.press("Copy link")
@@ -172,7 +172,7 @@ import Testing
     ("#d=AQIDBAUG", "cut off or changed"), ("#d=!", "cut off or changed"), ("#d=AgIDBAUG", "newer version"),
     ("#p=AQ", "cut off or changed"),
   ])
-  func `DECK-3 a link that brings no deck says why and changes nothing`(link: String, words: String) throws {
+  func `DECK-3 a link without a deck says why and changes nothing`(link: String, words: String) throws {
     var phone = other()
     let kept = phone.state.persisted
     open(link, on: &phone)
@@ -182,7 +182,7 @@ import Testing
     #expect(!phone.shows("There’s no deck in this link") && phone.visited.last == "/decks")
   }
 
-  @Test func `DECK-3 a link that is too long for messengers is told, and a file is offered instead`() throws {
+  @Test func `DECK-3 a link too long for messengers is refused, and a file is offered`() throws {
     var phone = try phone(cards: 120, of: 9)
     try phone.press("Share")
     let sharing = try #require(phone.state.ownDecks.sharing)
@@ -193,7 +193,7 @@ import Testing
     #expect(phone.handedOver.last?[0] == "our-evening.json")
   }
 
-  @Test func `DECK-3 a small deck is one code, which holds its link`() throws {
+  @Test func `DECK-3 a small deck fits into one code that holds its link`() throws {
     var phone = try phone()
     try phone.press("Share")
     let sharing = try #require(phone.state.ownDecks.sharing)
@@ -202,7 +202,7 @@ import Testing
     #expect(phone.rings(.code) == nil && !phone.usable.contains { $0.name == "Next code" })
   }
 
-  @Test func `DECK-3 a larger deck is several codes, which change by themselves, or by hand`() throws {
+  @Test func `DECK-3 a larger deck becomes several codes, shown in turn or by hand`() throws {
     var phone = try phone(cards: 60, of: 9)
     try phone.press("Share")
     let count = try #require(phone.state.ownDecks.sharing).codes.count
@@ -225,14 +225,14 @@ import Testing
     #expect(phone.state.ownDecks.sharing == nil)
   }
 
-  @Test func `DECK-3 codes do not change by themselves for people who want no movement`() throws {
+  @Test func `DECK-3 codes do not rotate under reduced motion`() throws {
     var phone = try phone(cards: 60, of: 9)
     phone.send(.motionPreference(isReduced: true))
     try phone.press("Share")
     #expect(phone.rings(.code) == nil && phone.usable.contains { $0.name == "Next code" })
   }
 
-  @Test func `DECK-3 parts are collected in any order, also over a kill, until the deck is there`() throws {
+  @Test func `DECK-3 parts are collected in any order, across kills, until the deck is complete`() throws {
     var phone = try phone(cards: 60, of: 9)
     try phone.press("Share")
     let codes = try #require(phone.state.ownDecks.sharing).codes
@@ -260,7 +260,7 @@ import Testing
     #expect(!other.store.keys.contains { $0.hasPrefix("parts/") })
   }
 
-  @Test func `DECK-3 parts of different decks are told apart, and can be forgotten`() throws {
+  @Test func `DECK-3 parts of different decks are kept apart and can be forgotten`() throws {
     var first = try phone(cards: 60, of: 9)
     var second = try phone(cards: 70, of: 9)
     try first.press("Share")
@@ -274,7 +274,7 @@ import Testing
     #expect(other.store.keys.filter { $0.hasPrefix("parts/") }.count == 1)
   }
 
-  @Test func `DECK-3 a link that comes while another tab plays waits for this one to play`() throws {
+  @Test func `DECK-3 a link opened while another tab plays waits for this one`() throws {
     var phone = try phone(cards: 60, of: 9)
     try phone.press("Share")
     let code = try #require(phone.state.ownDecks.sharing).codes[0]
@@ -287,7 +287,7 @@ import Testing
     #expect(other.store.keys.contains { $0.hasPrefix("parts/") })
   }
 
-  @Test func `DECK-3 a deck without cards is not shared`() throws {
+  @Test func `DECK-3 a deck without cards cannot be shared`() throws {
     var phone = other()
     try phone.press("New deck")
     try phone.press("Done")

@@ -6,7 +6,7 @@ import Testing
 @testable import Components
 
 @Suite struct DeviceNoticeTests {
-  @Test func `a file or picture that could not be given is told once and can be dismissed`() throws {
+  @Test func `a failed save or share is reported once and can be dismissed`() throws {
     var phone = Phone()
     phone.open()
     phone.settle()

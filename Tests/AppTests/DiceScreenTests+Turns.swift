@@ -12,7 +12,7 @@ import Words
 
 // Turns, sets, luck, and everything else around a roll.
 extension DiceScreenTests {
-  @Test func `DICE-5 End turn asks nothing, writes the roll down, and can be taken back`() throws {
+  @Test func `DICE-5 End turn records the roll without asking and can be undone`() throws {
     var phone = try phone()
     try phone.press("Roll")
     phone.wait(1_250)
@@ -33,7 +33,7 @@ extension DiceScreenTests {
   }
 
   @Test
-  func `DICE-5 the history shows totals and how often each value came, and is cleared after a question`()
+  func `DICE-5 the history shows totals and face counts, and asks before clearing`()
     throws
   {
     var phone = try phone("2d6")
@@ -60,8 +60,7 @@ extension DiceScreenTests {
     #expect(isDisabled(phone, "Undo") == nil)
   }
 
-  @Test func `DICE-5 the history shows the values of a turn, which of them were locked, and its time`() throws
-  {
+  @Test func `DICE-5 the history shows a turn's values, its locked dice and its time`() throws {
     var phone = try phone("3d6")
     try phone.press("Roll")
     phone.wait(1_250)
@@ -75,7 +74,7 @@ extension DiceScreenTests {
     #expect(phone.elements("turn-when").map { $0.says() } == ["just now"])
   }
 
-  @Test func `DICE-8 the name of a die changes once, when it has settled, and not with every pip`() throws {
+  @Test func `DICE-8 the label of a die changes once, when it has settled`() throws {
     var phone = try phone()
     try phone.press("Roll")
     let tracks = try #require(phone.timelines.last)
@@ -83,7 +82,7 @@ extension DiceScreenTests {
     #expect(tracks.filter { $0.attribute == "data-face" }.allSatisfy { $0.moments.count > 1 })
   }
 
-  @Test func `DICE-9 a set is remembered by its name and brings its dice back`() throws {
+  @Test func `DICE-9 a set is saved by name and brings its dice back`() throws {
     var phone = try phone("4d6kh3+2")
     try phone.press("Sets of dice")
     try phone.press("What are they for?", .input, value: "Fighter")
@@ -113,7 +112,7 @@ extension DiceScreenTests {
     #expect(judgement.verdict == .usual && phone.shows("Nothing unusual"))
   }
 
-  @Test func `a roll that could not be saved is played all the same, and the person is told`() throws {
+  @Test func `a roll that cannot be saved is played with a notice`() throws {
     var phone = try phone()
     phone.saveFailure = .full
     try phone.press("Roll")
@@ -122,7 +121,7 @@ extension DiceScreenTests {
     #expect(isDisabled(phone, "Roll") == false)
   }
 
-  @Test func `dice knock as they land, the harder the louder, and are silent where sound is off`() throws {
+  @Test func `dice knock louder the harder they land, and not without sound`() throws {
     var phone = try phone("50d6")
     try phone.press("Roll")
     let roll = try #require(phone.state.persisted.dice.roll)
@@ -143,7 +142,7 @@ extension DiceScreenTests {
     #expect(phone.played.count == count)
   }
 
-  @Test func `the phone vibrates by the hardest landings, and not where that is off`() throws {
+  @Test func `the phone vibrates at the hardest landings unless haptics are off`() throws {
     var phone = try phone("6d6")
     try phone.press("Roll")
     let roll = try #require(phone.state.persisted.dice.roll)
@@ -163,7 +162,7 @@ extension DiceScreenTests {
     #expect(phone.state.dice.isMoving && phone.alerts.count == count)
   }
 
-  @Test func `what came is said in words that nobody reads as a product`() throws {
+  @Test func `counts of equal dice are worded, not written with a multiplication sign`() throws {
     func said(_ count: Int, _ value: Int) -> String { Language.english(.dice(.countOf(count, value: value))) }
     #expect(said(3, 5) == "three\u{A0}5s" && said(1, 6) == "one\u{A0}6")
     #expect(said(20, 1) == "twenty\u{A0}1s" && said(99, 2) == "ninety-nine\u{A0}2s")
@@ -184,8 +183,7 @@ extension DiceScreenTests {
     }
   }
 
-  @Test func `shaking rolls the dice once it is switched on, which only a phone that tells of it can`() throws
-  {
+  @Test func `shaking rolls dice on touch phones with a secure page, once switched on`() throws {
     func offers(_ phone: Phone) -> Bool { phone.usable.contains { $0.name == "Shake to roll" } }
     for (isTouched, isSecure) in [(false, true), (true, false), (true, true)] {
       var phone = Phone()
@@ -207,7 +205,7 @@ extension DiceScreenTests {
     #expect(phone.page.marks.contains("shake"))
   }
 
-  @Test func `DICE-9 a notation goes on in another line before one of its signs, and nowhere else`() throws {
+  @Test func `DICE-9 a notation breaks only before one of its signs`() throws {
     var phone = try phone("4d6kh3+2d10-1")
     func parts(_ name: String) throws -> [String] { try #require(phone.elements(name).last).pieces }
     try phone.press("Roll")

@@ -46,7 +46,7 @@ import Words
   }
 
   @Test(arguments: ["0", "101", "six", "", "-3", "1e1", "5.5", "99999999999999999999"])
-  func `DICE-1 another number of dice changes nothing and gets a message`(typed: String) throws {
+  func `DICE-1 an invalid number of dice changes nothing and gets a message`(typed: String) throws {
     var phone = try phone()
     let kept = phone.state.persisted
     try phone.press("5 dice")
@@ -73,7 +73,7 @@ import Words
     #expect(!phone.shows(message) && labels(phone).count == 2)
   }
 
-  @Test func `DICE-1 Undo in the sheet brings back the dice, locks and roll that it has replaced`() throws {
+  @Test func `DICE-1 Undo in the sheet restores the previous dice, locks and roll`() throws {
     var phone = try phone()
     try phone.press("Roll")
     phone.wait(1_250)
@@ -93,7 +93,7 @@ import Words
     #expect(isDisabled(phone, "Undo") == true)
   }
 
-  @Test func `DICE-6 the drawn values are saved before anything moves, and nothing is written meanwhile`()
+  @Test func `DICE-6 drawn values are saved before anything moves, and nothing is saved after`()
     throws
   {
     var phone = try phone()
@@ -114,7 +114,7 @@ import Words
     #expect(!phone.state.dice.isMoving && phone.store == stored)
   }
 
-  @Test func `DICE-2 the driver is given every moment and face of the plan, and the label at each end`()
+  @Test func `DICE-2 the driver gets every moment and face of the plan, and final labels`()
     throws
   {
     var phone = try phone("3d6")
@@ -134,7 +134,7 @@ import Words
     }
   }
 
-  @Test func `DICE-2 the driver is given the way of every die but the locked ones, from the Roll button`()
+  @Test func `DICE-2 the driver gets a path from the Roll button for every unlocked die`()
     throws
   {
     var phone = try phone("3d6")
@@ -155,7 +155,7 @@ import Words
     #expect(phone.movements.last?.first?.poses == paths[0]?.poses)
   }
 
-  @Test func `DICE-2 the mat gives way under the hardest landings and comes to rest each time`() throws {
+  @Test func `DICE-2 the mat dips at the hardest landings and returns to rest`() throws {
     var phone = try phone("50d6")
     try phone.press("Roll")
     let roll = try #require(phone.state.persisted.dice.roll)
@@ -170,7 +170,7 @@ import Words
   }
 
   @Test
-  func `DICE-4 while a die moves Roll and End turn are off and taps do nothing, then all is as at rest`()
+  func `DICE-4 buttons and taps are off while a die moves, and on afterwards`()
     throws
   {
     var phone = try phone()
@@ -191,7 +191,7 @@ import Words
     #expect(phone.shows("Total \(values.reduce(0, +))"))
   }
 
-  @Test func `DICE-3 a locked die is pressed, keeps its value and does not move`() throws {
+  @Test func `DICE-3 a locked die appears pressed, keeps its value and does not move`() throws {
     var phone = try phone()
     try phone.press("Roll")
     phone.wait(1_250)
@@ -207,7 +207,7 @@ import Words
   }
 
   @Test(arguments: [0, 1, 200, 500, 900])
-  func `DICE-6 a reload in the middle of a roll keeps the drawn values and goes on`(elapsed: UInt64) throws {
+  func `DICE-6 a reload during a roll keeps the drawn values and continues`(elapsed: UInt64) throws {
     var phone = try phone()
     try phone.press("Roll")
     let (tray, full) = (phone.state.persisted.dice, phone.timelines[0])
@@ -218,7 +218,7 @@ import Words
     phone.settle()
     #expect(phone.state.route == .dice && phone.state.persisted.dice == tray && phone.state.dice.isMoving)
     #expect(phone.store.filter { $0.key != "place/app" } == stored)
-    // The rest comes at the same moments.
+    // The remaining steps keep their times.
     let passed = min(elapsed, plan.duration - 1)
     let rest = try #require(phone.timelines.last)
     for (one, all) in zip(rest, full) {
@@ -231,7 +231,7 @@ import Words
     #expect(!phone.state.dice.isMoving && phone.state.persisted.dice.values == tray.values)
   }
 
-  @Test func `a roll goes on when one comes back to its screen`() throws {
+  @Test func `a roll continues on returning to its screen`() throws {
     var phone = try phone()
     try phone.press("Roll")
     phone.do(.go(.diceHistory))
@@ -251,7 +251,7 @@ import Words
     #expect(isDisabled(phone, "Roll") == false && phone.state.persisted.dice.roll != nil)
   }
 
-  @Test func `DICE-8 dice that roll when reduced motion is switched on stay at their places from then on`()
+  @Test func `DICE-8 switching on reduced motion keeps rolling dice at their places`()
     throws
   {
     var phone = try phone()

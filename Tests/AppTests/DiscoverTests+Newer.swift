@@ -11,8 +11,7 @@ import Testing
 @testable import DiscoverFeature
 
 extension DiscoverTests {
-  @Test func `DECK-6 a newer revision is told with what is other, and taken when the person says so`() throws
-  {
+  @Test func `DECK-6 a newer revision lists its changes and is taken on request`() throws {
     var (phone, hub) = Phone.beside([
       try OfferedDeck("own.a", "Train ride", cards: ["One?", "Two?", "Three?"])
     ])
@@ -31,7 +30,7 @@ extension DiscoverTests {
     #expect(!phone.shows("A newer version is here"))
   }
 
-  @Test func `DECK-6 the decks of the phone say which of them have a newer revision`() throws {
+  @Test func `DECK-6 the library marks decks that have a newer revision`() throws {
     var (phone, hub) = Phone.beside([try OfferedDeck("own.a", "Train ride")])
     try phone.press("Train ride")
     hub.answer(&phone)
@@ -51,7 +50,7 @@ extension DiscoverTests {
     #expect(phone.usable.contains { $0.name == "Train ride 2 cards, newer version" })
   }
 
-  @Test func `LOOK-3 whoever asks for more stands at what came first`() throws {
+  @Test func `LOOK-3 asking for more moves the focus to the first new deck`() throws {
     let offered = try ["a", "b", "c"].map { try OfferedDeck("own." + $0, "Deck " + $0) }
     var (phone, hub) = Phone.beside(Array(offered.prefix(2)))
     try phone.press("Newest", .change)

@@ -11,7 +11,7 @@ import Testing
 @testable import DiscoverFeature
 
 @Suite struct DiscoverTests {
-  @Test func `DECK-4 the list tells of each deck what there is to know, and goes on where it ended`() throws {
+  @Test func `DECK-4 the list describes each deck and continues where it ended`() throws {
     var (phone, hub) = Phone.beside([try OfferedDeck("own.a", "Train ride", likes: 3)])
     for words in ["Train ride", "For a long ride", "by Mo", "English", "2 cards", "7 downloads", "3 likes"] {
       #expect(phone.shows(words))
@@ -30,7 +30,7 @@ import Testing
     #expect(phone.usable.count { $0.name == "Train ride" } == 1)
   }
 
-  @Test func `DECK-5 what is typed is searched for when the person stops, and escaped`() throws {
+  @Test func `DECK-5 a search is sent, escaped, when the person stops typing`() throws {
     var (phone, _) = Phone.beside([])
     try phone.press("Search decks", .input, value: "caf\u{e9} & \"tea\"*")
     #expect(phone.asked.isEmpty)
@@ -47,14 +47,14 @@ import Testing
     "https://Box.local/discover/own.a.", "Look: http://localhost/discover/own%2Ea, nice",
     "«/Discover/own.a?x=y»",
   ])
-  func `A7 a link to a deck that is pasted into the search opens the deck`(_ text: String) throws {
+  func `A7 a deck link pasted into the search opens the deck`(_ text: String) throws {
     var (phone, _) = Phone.beside([])
     try phone.press("Search decks", .input, value: text)
     phone.wait(Discover.pause)
     #expect(phone.path == "/discover/own.a")
   }
 
-  @Test func `DECK-4 filters are part of what is asked, and are counted`() throws {
+  @Test func `DECK-4 filters are part of the request and are counted`() throws {
     var (phone, hub) = Phone.beside([])
     try phone.press("Filters")
     for name in ["Español", "Dare", "30 to 59"] {
@@ -69,7 +69,7 @@ import Testing
         == "/api/decks?count=20&rating=teens&order=rising&language=es&kind=dare&min=30&max=59")
   }
 
-  @Test func `DECK-10 a deck above the ceiling is not asked for, and not shown if it comes all the same`()
+  @Test func `DECK-10 a deck above the ceiling is neither requested nor shown`()
     throws
   {
     let (phone, _) = Phone.beside([
@@ -78,7 +78,7 @@ import Testing
     #expect(phone.shows("Tea") && !phone.shows("Late at night"))
   }
 
-  @Test func `DECK-6 a deck is looked into, taken, and played without the hub`() throws {
+  @Test func `DECK-6 a deck can be previewed, downloaded and played without the hub`() throws {
     var (phone, hub) = Phone.beside([try OfferedDeck("own.a", "Train ride")])
     try phone.press("Train ride")
     hub.answer(&phone)
@@ -97,7 +97,7 @@ import Testing
     #expect(phone.state.route == .session(of: "own.a"))
   }
 
-  @Test func `DECK-6 a deck that is wanted before its cards are here is taken when they are`() throws {
+  @Test func `DECK-6 a download waits until the cards have loaded`() throws {
     var (phone, hub) = Phone.beside([try OfferedDeck("own.a", "Train ride")])
     try phone.press("Train ride")
     try phone.press("Download")
@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test(arguments: ["{", "{\"format\": 1}", " "])
-  func `DECK-6 what is not the deck of its hash is not taken`(garbage: String) throws {
+  func `DECK-6 content that does not match its hash is not downloaded`(garbage: String) throws {
     var (phone, hub) = Phone.beside([try OfferedDeck("own.a", "Train ride")])
     try phone.press("Train ride")
     try phone.press("Download")
@@ -127,7 +127,7 @@ import Testing
     #expect(phone.shows("One?"))
   }
 
-  @Test func `DECK-6 a deck that was removed comes back`() throws {
+  @Test func `DECK-6 a removed deck comes back by Undo`() throws {
     var (phone, hub) = Phone.beside([try OfferedDeck("own.a", "Train ride")])
     try phone.press("Train ride")
     hub.answer(&phone)
@@ -140,7 +140,7 @@ import Testing
   }
 
   @Test
-  func `DECK-9 likes and downloads show a key that is made for the deck, the same again after a restart`()
+  func `DECK-9 likes use one stable key for each deck, even after a restart`()
     throws
   {
     var (phone, hub) = Phone.beside([try OfferedDeck("own.a", "Train ride"), try OfferedDeck("own.b", "Tea")])
@@ -159,7 +159,7 @@ import Testing
     #expect(phone.state.persisted.hubPhone.likes.isEmpty)
   }
 
-  @Test func `DECK-9 a like that the hub refuses is taken back and told`() throws {
+  @Test func `DECK-9 a like refused by the hub is undone with a notice`() throws {
     var (phone, hub) = Phone.beside([try OfferedDeck("own.a", "Train ride")])
     try phone.press("Train ride")
     hub.answer(&phone)
@@ -170,7 +170,7 @@ import Testing
     #expect(phone.state.persisted.hubPhone.likes.isEmpty && phone.shows("The hub is busy."))
   }
 
-  @Test func `DECK-8 a deck is reported once, with a reason and words`() throws {
+  @Test func `DECK-8 a deck can be reported once, with a reason and words`() throws {
     var (phone, hub) = Phone.beside([try OfferedDeck("own.a", "Train ride")])
     try phone.press("Train ride")
     hub.answer(&phone)
@@ -189,7 +189,7 @@ import Testing
     (503, "", "The hub is busy."), (200, "<html>", "The hub sent something that isn’t a deck."),
     (500, #"{"type": "about:blank", "detail": "The disk is full."}"#, "The disk is full."),
   ])
-  func `DECK-4 whatever a hub answers is told, and can be tried again`(
+  func `DECK-4 a failed answer of the hub is explained and can be retried`(
     status: Int, text: String, words: String
   ) throws {
     var (phone, hub) = (
@@ -208,7 +208,7 @@ import Testing
 
   @Test
   func
-    `DECK-10 a deck above the ceiling is not looked into by its address, and not shown when the ceiling falls`()
+    `DECK-10 a deck above the ceiling is shown neither by its address nor in lists`()
     throws
   {
     var (phone, hub) = Phone.beside(
@@ -230,7 +230,7 @@ import Testing
     #expect(!phone.shows("Late at night"))
   }
 
-  @Test func `DECK-9 of likes that come fast the last one holds, and one request is on its way at a time`()
+  @Test func `DECK-9 the last of several fast likes wins, with one request at a time`()
     throws
   {
     var (phone, _) = Phone.beside([try OfferedDeck("own.a", "Train ride")], at: "/discover/own.a")
@@ -245,7 +245,7 @@ import Testing
     #expect(phone.asked.map { $0.request.method } == [.delete] && phone.shows("1 like"))
   }
 
-  @Test func `DECK-8 what a report says stays until the hub has it`() throws {
+  @Test func `DECK-8 the words of a report stay until the hub has them`() throws {
     var (phone, hub) = Phone.beside([try OfferedDeck("own.a", "Train ride")], at: "/discover/own.a")
     try phone.press("Report")
     try phone.press("In your own words, if you like", .input, value: "Card 2")
@@ -258,7 +258,7 @@ import Testing
     #expect(phone.asked.first?.request.body == #"{"reason":"other","words":"Card 2"}"#)
   }
 
-  @Test func `DECK-6 no deck of the hub takes the place of one that came with the app`() throws {
+  @Test func `DECK-6 no deck of the hub replaces a built-in deck`() throws {
     var (phone, hub) = Phone.beside(
       [try OfferedDeck("turntable.truth-or-dare", "Not ours")], at: "/discover/truth-or-dare")
     #expect(phone.shows("Not ours") && !phone.usable.contains { $0.name == "Download" })

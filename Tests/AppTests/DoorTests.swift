@@ -28,7 +28,7 @@ import Words
     phone.page.controls.filter { $0.node.attributes["class"]?.contains("door-way") == true }.map { $0.name }
   }
 
-  @Test func `the sleeves of a game on Home and in the grid lead to the same door`() throws {
+  @Test func `a game's sleeves on Home and in the grid lead to one door`() throws {
     var phone = atHome()
     try phone.press("Would you rather")
     #expect(phone.state.route == .door(.wouldYouRather) && phone.path == "/games/would-you-rather")
@@ -45,7 +45,7 @@ import Words
     #expect(ways(phone) == ["Swipe the cards", "Spin the wheel"])
   }
 
-  @Test func `a door leads back to where its sleeve lies`() throws {
+  @Test func `a door leads back to its sleeve`() throws {
     var phone = atHome()
     try phone.press("Would you rather")
     try phone.press("Back")
@@ -56,7 +56,7 @@ import Words
     #expect(phone.state.route == .cards)
   }
 
-  @Test func `a game that was entered by its door leads back to it, whichever way it is played`() throws {
+  @Test func `a game entered by its door leads back to it in every mode`() throws {
     var phone = atHome(2)
     for (way, sleeve, home) in [
       ("Vote together", "Would you rather", Route.home),
@@ -73,7 +73,7 @@ import Words
     }
   }
 
-  @Test func `Escape and what lies deeper in a game lead back to its door, too`() throws {
+  @Test func `Escape and deeper screens of a game also lead back to its door`() throws {
     var phone = atHome(2)
     phone.do(.go(.door(.wouldYouRather)))
     try phone.press("Vote together")
@@ -99,7 +99,7 @@ import Words
     #expect(phone.state.route == .door(.truthOrDare))
   }
 
-  @Test func `a game that was entered another way since leads back there`() throws {
+  @Test func `a game last entered another way leads back there`() throws {
     var phone = atHome(2)
     phone.do(.go(.cards))
     try phone.press(sleeve(.wouldYouRather))
@@ -121,7 +121,7 @@ import Words
   }
 
   @Test(arguments: Phone.games.filter { !Phone.doors.contains($0) })
-  func `a game that there is one way to play opens at once`(game: CardGame) throws {
+  func `a game with one mode opens at once`(game: CardGame) throws {
     var phone = atHome()
     phone.do(.go(.cards))
     try phone.press(sleeve(game))
@@ -131,7 +131,7 @@ import Words
     #expect(phone.state.route == .cards && phone.path == "/cards")
   }
 
-  @Test func `a deck of one's own opens at once, whatever it is played as`() throws {
+  @Test func `a deck of one's own opens at once in any game`() throws {
     var phone = Phone.withCards()
     phone.open("/decks")
     phone.settle()
@@ -147,7 +147,7 @@ import Words
     #expect(phone.state.route.isSession)
   }
 
-  @Test func `each way leads to the game of the door`() throws {
+  @Test func `each mode leads to the game of the door`() throws {
     var phone = atHome()
     for (way, route) in [
       ("Vote together", Route.rather), ("Swipe the cards", .session(CardGame.wouldYouRather.rawValue)),
@@ -160,7 +160,7 @@ import Words
     #expect(phone.state.persisted.wheel?.deck.deck.id == Phone.id(.wouldYouRather))
   }
 
-  @Test func `the wheel waits for its decks at the door, and opens none that nobody waits for any more`()
+  @Test func `the door waits for the wheel's decks and opens none after leaving`()
     throws
   {
     for isAwaited in [true, false] {
@@ -174,7 +174,7 @@ import Words
       phone.deliver()
       #expect(phone.state.route == .door(.wouldYouRather))
       #expect(phone.state.opened.announcement == "Opening Game would-you-rather…")
-      // Again, because it takes that long.
+      // Pressed again, because loading takes so long.
       try phone.press("Spin the wheel")
       if !isAwaited {
         phone.do(.go(.home))
@@ -187,7 +187,7 @@ import Words
     }
   }
 
-  @Test func `a deck that cannot be had is told of at the door, and can be tried again there`() throws {
+  @Test func `the door reports a deck that fails to load and can retry it`() throws {
     for (missing, problem, ways) in [
       (
         Phone.file(.wouldYouRather), Language.english(.deckMissing(Phone.title(.wouldYouRather))),
@@ -210,7 +210,7 @@ import Words
     }
   }
 
-  @Test func `a game that was left running is marked on its way, which goes on with it`() throws {
+  @Test func `a running game is marked on its mode, which continues it`() throws {
     var phone = atHome(2)
     phone.do(.go(.session(CardGame.truthOrDare.rawValue)))
     phone.cards(.next)
@@ -235,7 +235,7 @@ import Words
     #expect(ways(phone).first == "Vote together Continue")
   }
 
-  @Test func `PASS-11 a game of another deck on the wheel is not ended by a door`() throws {
+  @Test func `PASS-11 a door does not end a wheel game of another deck`() throws {
     var phone = atHome(2)
     phone.do(.go(.door(.truthOrDare)))
     try phone.press("Spin the wheel")
@@ -247,7 +247,7 @@ import Words
     #expect(phone.state.route == .play)
   }
 
-  @Test func `the ways of a game play the decks of the language`() throws {
+  @Test func `the modes of a game play the decks of the spoken language`() throws {
     var phone = atHome()
     phone.speaks = .german
     phone.open("/games/truth-or-dare")

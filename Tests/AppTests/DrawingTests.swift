@@ -17,21 +17,21 @@ struct DrawingTests {
     return (tap, phone.app.drawings - before - tap)
   }
 
-  @Test func `a tap that has to be saved first draws nothing, and once when that is done`() throws {
+  @Test func `a tap that must be saved is drawn once, after saving`() throws {
     var phone = Phone()
     try phone.startGame()
     #expect(drawings(.wheel(.spin), &phone) == (0, 1))
     #expect(drawings(.settings(.sound(false)), &phone) == (0, 1))
   }
 
-  @Test func `what changes on the screen at once is drawn at once`() {
+  @Test func `an immediate change is drawn at once`() {
     var phone = Phone()
     phone.open("/")
     #expect(drawings(.go(.settings), &phone) == (1, 0))
     #expect(drawings(.settings(.hiddenCardsTapped), &phone) == (1, 0))
   }
 
-  @Test func `where nothing can be kept a tap is drawn at once`() {
+  @Test func `without storage a tap is drawn at once`() {
     var phone = Phone()
     phone.canKeep = false
     phone.open("/settings")

@@ -25,7 +25,7 @@ import Testing
     #expect(phone.state.persisted.rather.votes.count == 1)
   }
 
-  @Test func `KEEP-6 an emptied store is told on Home, until that was answered and not again`() throws {
+  @Test func `KEEP-6 a cleared store is reported on Home until answered, then never again`() throws {
     var phone = Phone()
     phone.wasEmptied = true
     phone = open(phone, "/dice")
@@ -42,7 +42,7 @@ import Testing
     #expect(!phone.shows(emptied) && phone.store["told/app"] == nil)
   }
 
-  @Test func `KEEP-6 an emptied store is filled again from a backup`() throws {
+  @Test func `KEEP-6 a cleared store can be restored from a backup`() throws {
     var phone = Phone()
     phone.wasEmptied = true
     phone = open(phone)
@@ -54,14 +54,14 @@ import Testing
     #expect(!phone.shows(emptied))
   }
 
-  @Test func `KEEP-6 a first visit is told nothing, and the browser is asked for nothing`() {
+  @Test func `KEEP-6 a first visit shows no notice and asks the browser nothing`() {
     let phone = open(Phone())
     #expect(phone.state.notices.isEmpty && phone.persists.isEmpty)
   }
 
   @Test
   func
-    `KEEP-6 the browser is asked to keep it all as soon as something would be missed, and at each start then`()
+    `KEEP-6 the browser is asked to keep data once there is some, then at each start`()
     throws
   {
     var phone = open(Phone.withCards(6))
@@ -74,7 +74,7 @@ import Testing
     #expect(phone.persists == [false, false])
   }
 
-  @Test func `KEEP-6 where the home screen protects what is kept, that is said once, when something is`()
+  @Test func `KEEP-6 where the home screen protects data, the app says so once`()
     throws
   {
     var phone = Phone.withCards(6)
@@ -91,7 +91,7 @@ import Testing
     #expect(!phone.shows(homeScreen))
   }
 
-  @Test func `KEEP-6 elsewhere nobody hears of a home screen`() throws {
+  @Test func `KEEP-6 elsewhere the app does not mention the home screen`() throws {
     var phone = open(Phone.withCards(6))
     vote(&phone)
     try phone.press("Back")

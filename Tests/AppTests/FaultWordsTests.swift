@@ -48,7 +48,7 @@ import Words
   private func words(_ cause: FaultCause, _ language: Language) -> String { language(.decks(.fault(cause))) }
 
   @Test(arguments: others)
-  func `CARDS-7 every cause is told in the language of the app`(language: Language) throws {
+  func `CARDS-7 every cause is described in the language of the app`(language: Language) throws {
     for cause in Self.causes + Self.texts {
       let (told, english) = (words(cause, language), words(cause, .english))
       #expect(!told.isEmpty && told != english, "\(english)")
@@ -57,7 +57,7 @@ import Words
   }
 
   @Test(arguments: others)
-  func `CARDS-7 what is not JSON is told in the language of the app`(language: Language) throws {
+  func `CARDS-7 broken JSON is described in the language of the app`(language: Language) throws {
     var told: Set<String> = []
     for text in Self.noJSON {
       let error = try #require(throws: DeckFileError.self) {
@@ -75,7 +75,7 @@ import Words
   }
 
   @Test(arguments: others)
-  func `CARDS-7 a place is told in the language of the app`(language: Language) {
+  func `CARDS-7 a place is described in the language of the app`(language: Language) {
     for place in [FaultPlace.card(3), .row(3), .line(3), .cell(row: 3, column: 4)] {
       let told = language(.decks(.faultPlace(place)))
       #expect(told != place.description && told.contains("3"))
@@ -83,7 +83,7 @@ import Words
     #expect(language(.decks(.faultPlace(.path("black[3].text")))) == "black[3].text")
   }
 
-  @Test func `CARDS-7 a person is told the file, its first three faults and how many more there are`() {
+  @Test func `CARDS-7 a summary has the file, its first three faults and the number of others`() {
     func summary(blank: Int) -> String {
       let title = DeckFault(file: "x.json", field: "title", cause: .missing)
       let cards = (0..<blank).map {
@@ -103,7 +103,7 @@ import Words
     #expect(Language.english.summary(all).hasSuffix(" And 1 more fault."))
   }
 
-  @Test func `DECK-3 faults are told together where their places alone differ, and each place once`() {
+  @Test func `DECK-3 faults that differ only in place are grouped, each place once`() {
     func fault(_ place: FaultPlace?, _ field: String? = "text", _ cause: FaultCause = .missing) -> DeckFault {
       DeckFault(file: "x.json", place: place, field: field, cause: cause)
     }
@@ -124,7 +124,7 @@ import Words
     (.french, "Cartes 3, 7 et 12", "Lignes 3 et 4 autres, colonne 2", "a[0], a[1] et 1 autre"),
     (.japanese, "カード3、7、12", "3行目の2列目、ほか4行", "a[0]、a[1]、ほか1か所"),
   ])
-  func `DECK-3 several places are told in the language of the app, and how many more there are`(
+  func `DECK-3 several places are described in the app's language, with the number of others`(
     language: Language, cards: String, cells: String, paths: String
   ) throws {
     func words(_ places: [FaultPlace], _ most: Int) throws -> String {
@@ -139,7 +139,7 @@ import Words
     }
   }
 
-  @Test func `DECK-3 a file that is no deck yet is told of in the language of the app`() throws {
+  @Test func `DECK-3 faults of an opened file are described in the language of the app`() throws {
     var phone = Phone()
     phone.speaks = .german
     phone.open()

@@ -10,7 +10,7 @@ import Words
 @testable import RatherFeature
 @testable import WheelFeature
 
-/// The memory of a game, as a picture to share.
+/// The result of a game as a picture to share.
 @Suite struct FinaleSleeveTests {
   private func shared(_ phone: Phone) throws -> (picture: String, name: String, text: String) {
     guard case .share(let picture, let name, let text)? = phone.waiting.last else { throw Phone.Missing() }
@@ -27,7 +27,7 @@ import Words
     phone.input(.click, at: control.node.number, "")
   }
 
-  @Test func `a game of the wheel is handed on with all its awards, who played and the day`() throws {
+  @Test func `a wheel game is shared with its awards, players and date`() throws {
     var phone = Phone()
     try phone.startGame()
     phone.do(.settings(.speed(.off)))
@@ -51,7 +51,7 @@ import Words
     #expect(picture.components(separatedBy: Picture.today).count == 2)
   }
 
-  @Test func `so is a session of cards, and an evening of votes`() throws {
+  @Test func `a card session and an evening of votes are shared with awards`() throws {
     var cards = Phone.started(.truthOrDare)
     cards.cards(.end)
     try press("Share", &cards)
@@ -67,7 +67,7 @@ import Words
     #expect(text.contains("Contrarian of the night: Player 3 (") && words(picture).contains("Player 3"))
   }
 
-  @Test func `an award of nobody has no name, and long texts stay within the picture`() {
+  @Test func `an award without winners has no name, and long texts fit the picture`() {
     let long = String(repeating: "very long ", count: 40)
     let sleeve = FinaleSleeve(
       title: long, prizes: [Prize](repeating: Prize(title: long, names: "", merit: long), count: 5),
@@ -77,7 +77,7 @@ import Words
     for height in sleeve.svg.matches(of: /' y='(\d+)'/) { #expect(Int(height.1) ?? 0 < Picture.height) }
   }
 
-  @Test func `LOOK-1 the colours of the sleeve are among the named ones`() throws {
+  @Test func `LOOK-1 the sleeve uses only colours of the style sheet`() throws {
     let values = try String(
       contentsOf: Phone.root.appending(path: "web/style/values.css"), encoding: .utf8)
     let prize = Prize(title: "a", names: "b", merit: "c")

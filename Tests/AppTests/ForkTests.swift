@@ -42,7 +42,7 @@ import Testing
     phone.state.persisted.ownDecks.first?.cards.map { $0.text } ?? []
   }
 
-  @Test func `DECK-6 what others changed comes into one’s own version without a question`() throws {
+  @Test func `DECK-6 others' changes merge into one’s own version without a question`() throws {
     var phone = try fork(["One?", "Zwei?", "Three?", "Four?"])
     try phone.press("Bring the changes in")
     #expect(texts(phone) == ["Mine?", "Zwei?", "Three?", "Four?"])
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `DECK-6 where both changed one card the person is asked`(takesTheirs: Bool) throws {
+  func `DECK-6 a card changed on both sides asks which to keep`(takesTheirs: Bool) throws {
     var phone = try fork(["Uno?", "Two?"])
     let before = texts(phone)
     try phone.press("Bring the changes in")
@@ -63,7 +63,7 @@ import Testing
     #expect(texts(phone) == [takesTheirs ? "Uno?" : "Mine?", "Two?"])
   }
 
-  @Test func `DECK-6 a version that was deleted comes back with what it was made of`() throws {
+  @Test func `DECK-6 a deleted version comes back with its original`() throws {
     var phone = try fork(["One?", "Zwei?", "Three?"])
     try phone.press("Delete")
     try phone.press("Undo")
@@ -72,7 +72,7 @@ import Testing
     #expect(phone.shows("has changed since you made your version"))
   }
 
-  @Test func `DECK-6 what came in can be taken back, and the copy says whose it was`() throws {
+  @Test func `DECK-6 merged changes can be undone, and the copy names its source`() throws {
     var phone = try fork(["One?", "Zwei?", "Three?"])
     #expect(phone.shows("based on “Train ride” by Mo") && phone.state.persisted.ownDecks.first?.author == "")
     let before = texts(phone)

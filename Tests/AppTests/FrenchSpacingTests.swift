@@ -24,11 +24,11 @@ import Testing
     ("«\u{202f}Oui»", 1), ("Tu préfères…", 0), ("Quoi\u{202f}?!", 0), ("Ici\u{a0}: 12:30", 0),
     ("«\u{202f}Oui\u{202f}»", 0),
   ])
-  func `a space at which a line may break is found, and a missing one`(text: String, count: Int) {
+  func `breakable and missing spaces are found`(text: String, count: Int) {
     #expect(Self.faults(in: text).count == count)
   }
 
-  @Test func `no line of French words breaks before a sign of two parts`() throws {
+  @Test func `no French text breaks before double punctuation`() throws {
     let folder = Phone.root.appending(path: "Sources/Page/Words/French")
     let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
     #expect(files.count > 10)
@@ -44,7 +44,7 @@ import Testing
     for line in lines { #expect(Self.faults(in: line) == []) }
   }
 
-  @Test func `no line of a French deck does`() throws {
+  @Test func `no French deck breaks before double punctuation`() throws {
     let folder = Phone.root.appending(path: "Decks/fr")
     let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
     #expect(files.count == 10)

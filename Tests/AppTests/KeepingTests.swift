@@ -24,7 +24,7 @@ import Vault
 
   /// Plays at random, kills the app at random moments, and checks that everything shown came back.
   @Test(arguments: 0..<8)
-  func `PASS-12 a kill at any moment comes back to what was shown and draws nothing twice`(
+  func `PASS-12 a kill at any moment restores the screen and draws nothing twice`(
     seed: UInt64
   ) throws {
     var chance = SystemRandomNumberGenerator.seeded(seed)
@@ -46,7 +46,7 @@ import Vault
     }
   }
 
-  @Test func `PASS-12 a reload in the middle of a spin goes on to the drawn player`() throws {
+  @Test func `PASS-12 a reload during a spin continues to the drawn player`() throws {
     var phone = Phone()
     try phone.startGame()
     phone.do(.wheel(.spin))
@@ -60,7 +60,7 @@ import Vault
     #expect(phone.state.persisted.wheel?.phase == .landed(spin.winner))
   }
 
-  @Test func `a spin that was over while the app was closed has landed when it opens`() throws {
+  @Test func `a spin that ended while the app was closed has landed on opening`() throws {
     var phone = Phone()
     try phone.startGame()
     phone.do(.wheel(.spin))
@@ -73,7 +73,7 @@ import Vault
     #expect(phone.state.persisted.wheel?.phase == .landed(spin.winner))
   }
 
-  @Test func `KEEP-1 settings, players, deck and game come back`() throws {
+  @Test func `KEEP-1 settings, players, deck and game are restored`() throws {
     var phone = Phone()
     try phone.startGame(["Zoë", "<img onerror>", "🎲🎲"])
     phone.do(.settings(.appearance(.party)))
@@ -89,7 +89,7 @@ import Vault
   }
 
   @Test(arguments: [SaveFailure.full, .forbidden, .failed])
-  func `a game is played on when it cannot be kept, and the person is told`(reason: SaveFailure) throws {
+  func `a game continues with a notice when saving fails`(reason: SaveFailure) throws {
     var phone = Phone()
     try phone.startGame()
     phone.saveFailure = reason
@@ -100,7 +100,7 @@ import Vault
     #expect(phone.state.notices == [.notKept(reason)])
   }
 
-  @Test func `a game is played where nothing can be kept from the start`() throws {
+  @Test func `a game can be played without any storage`() throws {
     var phone = Phone()
     phone.canKeep = false
     try phone.startGame()
@@ -120,7 +120,7 @@ import Vault
     #expect(phone.state.notices == [.notKept(.failed)])
   }
 
-  @Test func `a tab that lost the game to another shows nothing that was not saved`() throws {
+  @Test func `a tab that lost the game to another shows nothing unsaved`() throws {
     var phone = Phone()
     try phone.startGame()
     phone.tap(.wheel(.spin))

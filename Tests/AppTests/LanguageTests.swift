@@ -15,12 +15,12 @@ import Words
   static let languages = LanguageChoice.allCases.compactMap { $0.language }
 
   @Test(arguments: LanguageChoice.allCases)
-  func `a language is chosen by its tag, and named by its speakers`(choice: LanguageChoice) {
+  func `a language has its tag and its speakers' name for it`(choice: LanguageChoice) {
     #expect((choice == .auto) == (choice.language == nil) && (choice == .auto) == (choice.endonym == nil))
     #expect(choice.language.map { $0.tag == choice.rawValue } ?? choice.rawValue.isEmpty)
   }
 
-  @Test func `a program is linked for each language that can be chosen, and for no other`() throws {
+  @Test func `each language that can be chosen, and no other, has a program`() throws {
     let source = try Self.text(of: "Sources/App/Browser/Languages.swift")
     let program = /@_cdecl\("speak_(\w+)"\)\s+public func \w+\(\) \{ begin\(\.(\w+)\) \}/
     let linked = source.matches(of: program).map { "\($0.output.1) \($0.output.2)" }
@@ -29,7 +29,7 @@ import Words
   }
 
   @Test(arguments: LanguageChoice.allCases.filter { $0 != .auto && $0 != .english })
-  func `phones and browsers without scripts are told of the app in each language`(choice: LanguageChoice)
+  func `the manifest and the page without scripts describe the app in each language`(choice: LanguageChoice)
     throws
   {
     #expect(try Self.text(of: "web/index.html").contains(#"<p lang="\#(choice.rawValue)">"#))
@@ -42,7 +42,7 @@ import Words
   }
 
   @Test(arguments: languages)
-  func `texts of one thing and of many differ, and say how many`(language: Language) {
+  func `singular and plural texts differ and contain the count`(language: Language) {
     for count in [0, 2, 5, 11, 21, 100] {
       for text in [language(.cardCount(count)), language(.votes(count)), language(.minutesAgo(count))] {
         #expect(text.contains(String(count)) && !text.hasPrefix("1 "))
@@ -62,7 +62,7 @@ import Words
     #expect(Writing.english.number(1_000) == "1,000" && Writing.german.decimal("16.7") == "16,7")
   }
 
-  @Test func `Spanish, French and Japanese count and write numbers as their speakers do`() {
+  @Test func `Spanish, French and Japanese count and write numbers as speakers do`() {
     #expect(Language.spanish(.cardCount(1)) == "1 carta" && Language.spanish(.cardCount(0)) == "0 cartas")
     #expect(Language.spanish(.dice(.countOf(3, value: 5))) == "tres\u{a0}5")
     #expect(Language.spanish(.pair("Ana", "Inés")) == "Ana e Inés")
@@ -76,21 +76,21 @@ import Words
     #expect(Writing.japanese.list(["赤", "青"]) == "赤、青")
   }
 
-  @Test func `each language has its own signs between texts that stand together`() {
+  @Test func `each language has its own punctuation between joined texts`() {
     let told = { (writing: Writing) in writing.text([writing.sentence(writing.telling("b", of: "a")), "C"]) }
     #expect(told(.english) == "a: b. C" && told(.german) == "a: b. C" && told(.spanish) == "a: b. C")
     #expect(told(.french) == "a\u{a0}: b. C" && told(.japanese) == "a：b。C")
     #expect(Writing.english.facts(["a", "b"]) == "a · b" && Writing.japanese.facts(["a", "b"]) == "a／b")
   }
 
-  @Test func `the sizes of English are written as ever`() {
+  @Test func `sizes in English have one decimal below ten`() {
     let sizes: [(UInt64, String)] = [
       (0, "0.1"), (99, "0.1"), (100, "0.1"), (999, "0.9"), (1_000, "1.0"), (9_990, "9.9"), (123_456, "123"),
     ]
     for (bytes, text) in sizes { #expect(Language.english(.space(.size(bytes))) == text + "\u{a0}KB") }
   }
 
-  @Test func `the language that was chosen is kept, and the driver is told`() {
+  @Test func `the chosen language is saved and passed to the driver`() {
     var phone = Phone()
     phone.open("/settings")
     phone.settle()
@@ -104,7 +104,7 @@ import Words
     #expect(Settings.read(.object(JSON.Object([])), [])?.settings.language == .auto)
   }
 
-  @Test func `a language that cannot be fetched is told, and the present one stays`() {
+  @Test func `a language that fails to load is reported and the present one stays`() {
     var phone = Phone()
     phone.open("/settings")
     phone.settle()
@@ -112,7 +112,7 @@ import Words
     #expect(phone.shows(Language.english(.page(.languageMissing))))
   }
 
-  @Test func `decks that came with the app have an id and a file for each language`() {
+  @Test func `built-in decks have an id and a file for each language`() {
     #expect(DeckAddress.deck("turntable.story-time", in: .german) == "turntable.de.story-time")
     #expect(DeckAddress.deck("turntable.story-time", in: .english) == "turntable.story-time")
     #expect(DeckAddress.deck("own.k7", in: .german) == "own.k7")
@@ -123,7 +123,7 @@ import Words
     #expect(file("turntable.xx.story-time", .english) == nil && file("own.de.k7", .english) == nil)
   }
 
-  @Test func `a game goes on with its deck after the language was changed`() throws {
+  @Test func `a game without a deck in the new language plays the English one`() throws {
     var phone = Phone()
     phone.files["decks/de/index.json"] = #"{"decks": []}"#
     phone.speaks = .german
@@ -134,7 +134,7 @@ import Words
     #expect(phone.state.scene.deck?.id == "turntable.truth-or-dare")
   }
 
-  @Test func `Would You Rather plays the deck of the language, if there is one`() throws {
+  @Test func `Would You Rather plays the spoken language's deck if there is one`() throws {
     var phone = Phone()
     let file = try #require(phone.files["decks/would-you-rather.json"])
     phone.files["decks/de/would-you-rather.json"] = file.replacing(
@@ -149,7 +149,7 @@ import Words
     #expect(phone.state.scene.deck?.id == "turntable.de.would-you-rather")
   }
 
-  @Test func `signs of Japanese are wide, and lines break between any two but hold five`() {
+  @Test func `Japanese characters are wide, and lines may break between them`() {
     let text = Lettering("漢字かな")
     #expect(text.line > 4 && text.word == text.line && text.words == 4)
     #expect(Lettering("漢字とかなを読む").word == 5 * 1.05)

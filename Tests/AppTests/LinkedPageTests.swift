@@ -8,11 +8,11 @@ import Vault
 @testable import Components
 @testable import LinkingFeature
 
-/// The page of a phone that is linked, or cannot be (KEEP-4).
+/// The page of linked phones, on phones that are linked or cannot be (KEEP-4).
 @Suite struct LinkedPageTests {
-  // MARK: - Where it cannot be
+  // MARK: - Where linking is impossible
 
-  @Test func `KEEP-4 where nothing can be sealed or kept, the page says why, and the way`() throws {
+  @Test func `KEEP-4 without encryption or storage the page says why and what to do`() throws {
     let insecure = Phone.atLinked { ($0.canSeal, $0.isSecure) = (false, false) }
     #expect(insecure.shows("came by http") && insecure.shows("https://localhost/linked"))
     let old = Phone.atLinked { $0.canSeal = false }
@@ -27,7 +27,7 @@ import Vault
     #expect(!shut.usable.contains { $0.name == "Link this phone" })
   }
 
-  @Test func `KEEP-4 a list of words that cannot be fetched is told, and tried again`() throws {
+  @Test func `KEEP-4 a word list that fails to load is reported and can be retried`() throws {
     var phone = Phone()
     let list = phone.files[Linking.listFile]
     for broken in [nil, "abacus\n"] {
@@ -43,9 +43,9 @@ import Vault
     #expect(phone.state.persisted.linked.link != nil)
   }
 
-  // MARK: - A phone that is linked
+  // MARK: - A linked phone
 
-  @Test func `KEEP-4 the page says how it stands, and when which phone was heard of`() throws {
+  @Test func `KEEP-4 the page shows the sync status and when each phone was last seen`() throws {
     let phone = try Phone.linked()
     #expect(phone.shows("All good") && phone.shows("2 minutes ago"))
     #expect(phone.shows("Kitchen") && phone.shows("Last seen: 2 hours ago"))
@@ -61,8 +61,7 @@ import Vault
     ("Unlink this phone", "stays on it", "Unlink"),
     ("Delete from the server", "for all phones", "Delete"),
   ])
-  func `KEEP-4 what cannot be taken back is asked once more`(name: String, text: String, last: String) throws
-  {
+  func `KEEP-4 irreversible actions ask for confirmation`(name: String, text: String, last: String) throws {
     var phone = try Phone.linked()
     let kept = phone.state.persisted
     try phone.press(name)
@@ -79,7 +78,7 @@ import Vault
     (.moved(by: "Kitchen", at: 0), "“Kitchen” made it", ["Type the new phrase", "Make a new phrase"]),
     (.newer, "can’t read", ["Look now"]), (.tooLarge, "won’t take any more", ["Look now"]),
   ])
-  func `KEEP-4 what stops it is told with the ways out, there, in the settings and on Home`(
+  func `KEEP-4 trouble is shown with ways out, in the settings and on Home too`(
     trouble: VaultTrouble, text: String, ways: [String]
   ) throws {
     var phone = try Phone.linked { ($0.trouble, $0.troubled) = (trouble, 1_759_990_000_000) }
@@ -93,7 +92,7 @@ import Vault
     #expect(phone.path == "/linked")
   }
 
-  @Test func `KEEP-4 nobody is asked for anything where all is in order`() throws {
+  @Test func `KEEP-4 without trouble nobody is asked for anything`() throws {
     var phone = try Phone.linked()
     phone.do(.go(.settings))
     #expect(phone.shows("All good"))
@@ -104,7 +103,7 @@ import Vault
     #expect(single.usable.contains { $0.name == "Linked phones" } && !single.shows("All good"))
   }
 
-  @Test func `KEEP-4 a phone whose others have moved takes the new phrase`() throws {
+  @Test func `KEEP-4 a phone left behind by the others takes the new phrase`() throws {
     let list = try #require(Phone.atLinked().state.linking.form.list.words)
     var phone = try Phone.linked { $0.trouble = .moved(by: "Kitchen", at: 0) }
     #expect(!phone.usable.contains { $0.name == "Link another phone" })
@@ -118,7 +117,7 @@ import Vault
       phone.state.persisted.linked.link?.phrase == next && phone.state.persisted.linked.link?.trouble == nil)
   }
 
-  @Test func `KEEP-4 who has made a new phrase is told that the others need it`() throws {
+  @Test func `KEEP-4 a new phrase comes with a reminder that the others need it`() throws {
     let old = try Phone.phrase(of: 7)
     for isTold in [false, true] {
       let phone = try Phone.linked {
@@ -130,7 +129,7 @@ import Vault
     }
   }
 
-  @Test func `KEEP-4 the phrase stays on the phone: it is in no backup`() throws {
+  @Test func `KEEP-4 the phrase is in no backup`() throws {
     var phone = try Phone.linked()
     phone.open("/backup")
     phone.settle()

@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func `B11 a phone is removed on the page, the new words are shown, and the other phone follows`()
+  @Test func `B11 removing a phone shows the new words, and the other phone follows`()
     throws
   {
     var three = try Three()
@@ -51,7 +51,7 @@ import Testing
     for number in link.phrase.numbers { #expect(three.first.shows(list.word(number))) }
     try three.first.press("Hide")
     #expect(three.first.shows("“Phone 3” is removed") && three.first.shows("Hasn’t moved yet"))
-    // Home calls until they are on paper.
+    // Home shows a notice until the words are written down.
     three.first.do(.go(.home))
     #expect(three.first.shows("Your linked phones need you."))
     try three.first.press("Look at it")
@@ -80,7 +80,7 @@ import Testing
     #expect(!three.first.shows("Hasn’t moved yet") && !three.first.shows("Phone 3"))
   }
 
-  @Test func `B11 the secret of a phone is kept on it, and is in no backup and in no vault`() throws {
+  @Test func `B11 a phone's secret stays on it, out of backups and vaults`() throws {
     var three = try Three()
     let pair = try #require(three.first.linking.pair)
     #expect(three.first.store["linked/phone"]?.contains(hex(pair.secret)) == true)
@@ -98,7 +98,7 @@ import Testing
     #expect(try !#require(three.first.handedOver.last)[2].contains(hex(pair.publicKey)))
   }
 
-  @Test func `B11 who follows and who is asked for the new words is told before`() throws {
+  @Test func `B11 a removal names in advance who follows and who needs the new words`() throws {
     var phone = try Phone.linked { link in
       link.phone = PhoneID(rawValue: 1)
       link.phones[1].key = Self.key
@@ -117,7 +117,7 @@ import Testing
     #expect(!single.usable.contains { $0.name.hasPrefix("Remove ") })
   }
 
-  @Test func `B11 a server that does not answer, or is full, removes nobody, and that is told`() throws {
+  @Test func `B11 a silent or full server removes nobody, and the page says so`() throws {
     for isFull in [false, true] {
       var three = try Three()
       let link = three.first.linking.link
@@ -141,7 +141,7 @@ import Testing
     }
   }
 
-  @Test func `B11 that the words are on paper is kept, even while the phone looks at the server`() throws {
+  @Test func `B11 noting the words as written down survives a running sync`() throws {
     var three = try Three()
     try three.first.press("Remove Phone 3")
     try three.first.press("Remove it")
@@ -154,7 +154,7 @@ import Testing
     #expect(!three.first.shows("is removed"))
   }
 
-  @Test func `B11 the question is gone once another phone has removed the one that it is about`() throws {
+  @Test func `B11 the question closes once another phone has removed the same phone`() throws {
     var three = try Three()
     three.second.look(at: &three.server)
     try three.second.press("Remove Phone 3")
@@ -167,7 +167,7 @@ import Testing
     #expect(!three.second.usable.contains { $0.name == "Remove it" })
   }
 
-  @Test func `B11 a removed phone says so, and what becomes of what is on it`() throws {
+  @Test func `B11 a removed phone says so and what happens to its data`() throws {
     var phone = try Phone.linked { ($0.trouble, $0.troubled) = (.removed(by: "Kitchen", at: 0), 0) }
     #expect(phone.shows("This phone was removed") && phone.shows("“Kitchen” has removed it"))
     #expect(phone.shows("What is on it stays") && phone.shows("Nothing is lost"))

@@ -19,7 +19,7 @@ import Vault
 
   // MARK: - A new phrase
 
-  @Test func `KEEP-4 a phone makes a phrase, and shows it as a code and as words`() throws {
+  @Test func `KEEP-4 a phone creates a phrase and shows it as code and words`() throws {
     var phone = Phone.atLinked()
     #expect(phone.shows("cannot read them") && phone.shows("whoever has it has everything"))
     try phone.press("Link phones")
@@ -37,7 +37,7 @@ import Vault
     #expect(!phone.shows(list.word(link.phrase.numbers[0])))
   }
 
-  @Test func `KEEP-4 no two phones make the same phrase, and none shows what it is made of`() throws {
+  @Test func `KEEP-4 two phones create different phrases`() throws {
     var (one, two) = (Phone.atLinked(), Phone(seed: 2))
     try one.press("Link phones")
     two.open("/linked")
@@ -46,7 +46,7 @@ import Vault
     #expect(one.state.persisted.linked.link?.phrase != two.state.persisted.linked.link?.phrase)
   }
 
-  @Test func `KEEP-4 the code of a phone holds the link that another opens`() throws {
+  @Test func `KEEP-4 a phone's code holds the link that another phone opens`() throws {
     var phone = Phone.atLinked()
     try phone.press("Link phones")
     let (link, list) = (
@@ -62,7 +62,7 @@ import Vault
 
   // MARK: - Typing
 
-  @Test func `KEEP-5 a phrase is typed, and the phone is linked by it`() throws {
+  @Test func `KEEP-5 typing a phrase links the phone`() throws {
     var phone = try typing()
     try phone.typePhrase(Phone.phraseText)
     #expect(phone.shows("12 of 12") && phone.shows("All 12 words fit together."))
@@ -76,14 +76,14 @@ import Vault
     "1. Abacus 2. athlete 3. lumber 4. athlete 5. fortune 6. alpine\n7. cedar 8. chapter 9. bagel\n10. halibut 11. end 12. castle\n",
     "abac,athl,lumb,athl,fort,alpi,ceda,chap,bage,hali,end,cast", Phone.phraseText.uppercased(),
   ])
-  func `KEEP-5 a phrase is read with numbers, commas, lines, capitals and short words`(text: String) throws {
+  func `KEEP-5 a phrase may have numbers, commas, lines, capitals and short words`(text: String) throws {
     var phone = try typing()
     try phone.typePhrase(text)
     try phone.press("Link this phone")
     #expect(try phone.state.persisted.linked.link?.phrase == Phone.phrase())
   }
 
-  @Test func `KEEP-5 the word that is typed is completed by a tap or by Return`() throws {
+  @Test func `KEEP-5 a tap or Return completes the typed word`() throws {
     var phone = try typing()
     try phone.typePhrase("aba")
     #expect(phone.shows("0 of 12") && !phone.shows("isn’t in the list"))
@@ -102,14 +102,14 @@ import Vault
     #expect(phone.state.linking.form.typed == "lumb\n" && phone.shows("1 of 12"))
   }
 
-  @Test func `KEEP-5 the last word of a phrase and Return link the phone by the keyboard alone`() throws {
+  @Test func `KEEP-5 Return after the last word links the phone without a tap`() throws {
     var phone = try typing()
     try phone.typePhrase(Phone.phraseText)
     try phone.typePhrase(Phone.phraseText + "\n")
     #expect(try phone.state.persisted.linked.link?.phrase == Phone.phrase())
   }
 
-  @Test func `KEEP-5 a wrong word is named, with what was likely meant, and replaced by a tap`() throws {
+  @Test func `KEEP-5 a wrong word is named with a suggestion that one tap takes`() throws {
     var phone = try typing()
     let wrong = Phone.phraseText.replacing("lumber", with: "lumbre")
     try phone.typePhrase(wrong)
@@ -121,7 +121,7 @@ import Vault
     #expect(phone.state.persisted.linked.link != nil)
   }
 
-  @Test func `KEEP-5 words that do not belong together, too many and too few are told and link nothing`()
+  @Test func `KEEP-5 mismatched, surplus and missing words are reported and link nothing`()
     throws
   {
     var phone = try typing()
@@ -142,8 +142,7 @@ import Vault
 
   // MARK: - A link
 
-  @Test func `KEEP-5 a link asks before it links, and is in the address no more once it is answered`() throws
-  {
+  @Test func `KEEP-5 a link asks before it links and leaves the address once answered`() throws {
     var phone = Phone.atLinked()
     let kept = phone.state.persisted
     phone.arrive(Phone.phraseLink)
@@ -157,7 +156,7 @@ import Vault
       try phone.state.persisted.linked.link?.phrase == Phone.phrase() && phone.visited.last == "/linked")
   }
 
-  @Test func `KEEP-5 a link that comes before the list of words waits for it`() throws {
+  @Test func `KEEP-5 a link opened before the word list has loaded waits for it`() throws {
     var phone = Phone()
     phone.isSlow = true
     phone.open("/linked")
@@ -173,7 +172,7 @@ import Vault
     (Phone.phraseLink.replacing("lumber", with: "lumbre"), "Word 3, “lumbre”, isn’t in the list."),
     (Phone.phraseLink.replacing("abacus", with: "castle"), "not a phrase"),
   ])
-  func `KEEP-5 a link that was cut off or changed says why and changes nothing`(link: String, words: String)
+  func `KEEP-5 a truncated or altered link says why and changes nothing`(link: String, words: String)
     throws
   {
     var phone = Phone.atLinked()
@@ -183,7 +182,7 @@ import Vault
     #expect(phone.visited.last == "/linked" && phone.state.persisted.linked.link == nil)
   }
 
-  @Test func `KEEP-5 a link of the same phrase, of another and of one that was left are told apart`() throws {
+  @Test func `KEEP-5 links of the current, another and a former phrase are told apart`() throws {
     let list = try #require(Phone.atLinked().state.linking.form.list.words)
     var phone = try Phone.linked()
     phone.arrive(Phone.phraseLink)
@@ -199,7 +198,7 @@ import Vault
     #expect(!phone.usable.contains { $0.name == "Link this phone" })
   }
 
-  @Test func `a link is for the page that it names, and other links are not for this one`() {
+  @Test func `a page ignores links meant for other pages`() {
     var phone = Phone.atLinked()
     phone.arrive("#d=AQIDBAUG")
     #expect(phone.state.linking.form.arrival == nil)

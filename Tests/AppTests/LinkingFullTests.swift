@@ -10,7 +10,7 @@ import Testing
 /// Linked phones, one of which is full.
 @Suite struct LinkingFullTests {
   @Test
-  func `KEEP-4 KEEP-6 what was changed while a phone was full is merged once it is saved, and is remembered`()
+  func `KEEP-4 KEEP-6 changes on a full phone merge and are remembered once saved`()
     throws
   {
     var pair = try LinkingSyncTests.Pair()
@@ -34,8 +34,7 @@ import Testing
     #expect(pair.first.remembered == pair.second.remembered)
   }
 
-  @Test func `KEEP-4 KEEP-6 what a full phone learned of its vault is saved with what is saved next`() throws
-  {
+  @Test func `KEEP-4 KEEP-6 what a full phone learned of its vault is saved with the next save`() throws {
     var pair = try LinkingSyncTests.Pair()
     // A cell that a newer app wrote, for which this app has no record.
     let cell: JSON = ["", "0199d0c1f200-0000-00c0ffee00c0ffee", 7]

@@ -9,7 +9,7 @@ import Vault
 @testable import Components
 @testable import LinkingFeature
 
-/// The app scans the code of another phone (KEEP-4, KEEP-5).
+/// Scanning the code of another phone (KEEP-4, KEEP-5).
 @Suite struct LinkingScanTests {
   private static let link = "http://localhost/linked" + Phone.phraseLink
   private static let failures: [(CameraFailure, String)] = [
@@ -17,7 +17,7 @@ import Vault
     (.busy, "Another app may be using it"), (.failed, "can’t be read here"),
   ]
 
-  @Test func `KEEP-4 a code can only be scanned where the browser reads codes by a camera`() throws {
+  @Test func `KEEP-4 scanning is offered only where the browser reads codes by camera`() throws {
     for canScan in [true, false] {
       var phone = Phone.atLinked { $0.canScan = canScan }
       try phone.press("I have a phrase")
@@ -26,7 +26,7 @@ import Vault
     }
   }
 
-  @Test func `KEEP-4 nobody is asked for a camera before the page of linked phones is opened`() {
+  @Test func `KEEP-4 the camera is not queried before the page of linked phones opens`() {
     var phone = Phone()
     phone.canScan = true
     phone.open()
@@ -37,7 +37,7 @@ import Vault
     #expect(phone.state.device.devices.canScan && !phone.hasCameraOn)
   }
 
-  @Test func `KEEP-5 a code that is scanned asks as its link does, and links the phone`() throws {
+  @Test func `KEEP-5 a scanned code asks as its link does, then links the phone`() throws {
     var phone = try Phone.atScanner()
     let kept = phone.state.persisted
     #expect(phone.hasCameraOn && phone.shows("Waiting for the camera."))
@@ -55,7 +55,7 @@ import Vault
     "%@.", "<%@>", "«%@»", "%@&utm_source=x", "My phones: %@ !", "HTTP://LOCALHOST:80/Linked/?x=y#",
     "%@\u{200b}",
   ])
-  func `A7 a code is read whatever stands around its link`(_ form: String) throws {
+  func `A7 a code is read whatever text surrounds its link`(_ form: String) throws {
     var phone = try Phone.atScanner()
     let words = String(Phone.phraseLink.dropFirst())
     phone.see(form.contains("%@") ? form.replacing("%@", with: Self.link) : form + words)
@@ -63,7 +63,7 @@ import Vault
   }
 
   @Test(arguments: ["%@.", "«%@»", "http://localhost/linked%@, see you", "%@&utm_source=x"])
-  func `A7 a link of another phone can be pasted where words are typed`(_ form: String) throws {
+  func `A7 a phone's link can be pasted into the field for words`(_ form: String) throws {
     var phone = Phone.atLinked()
     try phone.press("I have a phrase")
     try phone.typePhrase(form.replacing("%@", with: Phone.phraseLink))
@@ -71,14 +71,14 @@ import Vault
   }
 
   @Test(arguments: [" – ", "\n• ", "、", "」「", " / ", "\u{a0}", "-", "–", " 7) ", "; ", "\u{200b} "])
-  func `A7 words of a phrase may have anything between them`(_ divider: String) throws {
+  func `A7 the words of a phrase may have any separators`(_ divider: String) throws {
     var phone = Phone.atLinked()
     try phone.press("I have a phrase")
     try phone.typePhrase("«" + Phone.phraseWords.joined(separator: divider) + "».")
     #expect(phone.shows("All 12 words fit together."))
   }
 
-  @Test func `KEEP-5 the question takes the focus from the sheet that scanned`() throws {
+  @Test func `KEEP-5 the question takes the focus from the scanning sheet`() throws {
     var phone = try Phone.atScanner()
     func sheet(_ node: PageModel.Node) -> PageModel.Node? {
       node.attributes["role"] == "dialog" ? node : node.children.lazy.compactMap(sheet).first
@@ -89,7 +89,7 @@ import Vault
     #expect(asking !== scanning && asking.children.first?.attributes["autofocus"] != nil)
   }
 
-  @Test func `KEEP-5 a code that is scanned and declined leads back to where phrases are typed`() throws {
+  @Test func `KEEP-5 declining a scanned code returns to the form for phrases`() throws {
     var phone = try Phone.atScanner()
     phone.see(Self.link)
     try phone.press("Cancel")
@@ -106,7 +106,7 @@ import Vault
     "ftp://localhost/linked" + Phone.phraseLink,
     "http://" + String(repeating: "a", count: 280) + "/linked" + Phone.phraseLink,
   ])
-  func `KEEP-5 another code is told, and scanning goes on`(text: String) throws {
+  func `KEEP-5 a foreign code is reported and scanning continues`(text: String) throws {
     var phone = try Phone.atScanner()
     phone.send(.camera(nil))
     phone.see(text)
@@ -115,7 +115,7 @@ import Vault
     #expect(phone.shows("Link this phone with the others?"))
   }
 
-  @Test func `KEEP-5 a code of another server is told with its address, and links nothing`() throws {
+  @Test func `KEEP-5 a code of another server is reported with its address and links nothing`() throws {
     var phone = try Phone.atScanner()
     phone.see("https://box.local:8443/linked" + Phone.phraseLink)
     #expect(phone.shows("for a different server: https://box.local:8443."))
@@ -131,7 +131,7 @@ import Vault
   }
 
   @Test(arguments: failures)
-  func `KEEP-4 a camera that shows nothing is told with what to do, and off`(
+  func `KEEP-4 a failing camera is turned off and the page says what to do`(
     failure: CameraFailure, words: String
   ) throws {
     var phone = try Phone.atScanner()
@@ -147,8 +147,7 @@ import Vault
     #expect(phone.usable.contains { $0.name == "The 12 words" })
   }
 
-  @Test func `KEEP-4 the camera is off once scanning is given up, and what was typed is still there`() throws
-  {
+  @Test func `KEEP-4 stopping the scan turns the camera off and keeps the typed words`() throws {
     var phone = Phone.atLinked { $0.canScan = true }
     try phone.press("I have a phrase")
     try phone.typePhrase("abacus athlete ")
@@ -163,7 +162,7 @@ import Vault
     #expect(!phone.shows("Link this phone with the others?"), "nobody scans")
   }
 
-  @Test func `KEEP-4 the camera is off on another screen, and while another tab plays`() throws {
+  @Test func `KEEP-4 the camera is off on another screen and while another tab plays`() throws {
     var phone = try Phone.atScanner()
     phone.do(.go(.home))
     #expect(!phone.hasCameraOn)
@@ -175,7 +174,7 @@ import Vault
     #expect(!phone.hasCameraOn && phone.shows("Link this phone with the others?"))
   }
 
-  @Test func `KEEP-4 the camera is off while the page is hidden, and on again with it`() throws {
+  @Test func `KEEP-4 the camera is off while the page is hidden and resumes with it`() throws {
     var phone = try Phone.atScanner()
     phone.send(.camera(nil))
     phone.send(.visible(false))
@@ -188,7 +187,7 @@ import Vault
     #expect(!phone.hasCameraOn && phone.shows("Another app may be using it"))
   }
 
-  @Test func `KEEP-4 a phone in the hand offers the code first, and puts no keyboard in its way`() throws {
+  @Test func `KEEP-4 a touch phone offers scanning first and opens no keyboard`() throws {
     for (isTouched, wanted) in [(true, "button"), (false, "textarea")] {
       var phone = Phone.atLinked { ($0.canScan, $0.isTouched) = (true, isTouched) }
       try phone.press("I have a phrase")
@@ -197,7 +196,7 @@ import Vault
     }
   }
 
-  @Test func `KEEP-4 a phone that the others have left scans the new code`() throws {
+  @Test func `KEEP-4 a phone left behind by the others can scan the new code`() throws {
     var phone = try Phone.linked { ($0.trouble, $0.troubled) = (.moved(by: "Kitchen", at: 0), 0) }
     phone.send(.devices(Devices(canScan: true)))
     try phone.press("Type the new phrase")

@@ -35,7 +35,7 @@ import Testing
 
   static func sound(_ phone: Phone) -> Bool { phone.state.persisted.settings.hasSound }
 
-  @Test func `KEEP-4 what two phones have is on both of them, at once and without a start anew`() throws {
+  @Test func `KEEP-4 linking shares both phones' data at once without a restart`() throws {
     let pair = try Pair { first, second in
       first.do(.settings(.sound(false)))
       second.do(.settings(.appearance(.party)))
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func `KEEP-4 changes made on both phones while offline both survive`() throws {
+  @Test func `KEEP-4 changes made offline on both phones survive`() throws {
     var pair = try Pair()
     pair.first.do(.settings(.sound(false)))
     pair.second.do(.settings(.haptics(false)))
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func `KEEP-4 what is changed is brought to the others by itself, and fetched by them`() throws {
+  @Test func `KEEP-4 a change is uploaded by itself and fetched by the others`() throws {
     var pair = try Pair()
     pair.first.do(.settings(.sound(false)))
     let head = pair.server.head
@@ -80,7 +80,7 @@ import Testing
     #expect(!Self.sound(pair.second))
   }
 
-  @Test func `KEEP-4 what is changed while records are read is not lost`() throws {
+  @Test func `KEEP-4 a change made while records are read is not lost`() throws {
     var pair = try Pair()
     pair.second.do(.settings(.sound(false)))
     pair.second.look(at: &pair.server)
@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  @Test func `KEEP-4 nothing comes under the hands of somebody who plays`() throws {
+  @Test func `KEEP-4 no change arrives in the middle of a game`() throws {
     var pair = try Pair()
     pair.second.do(.settings(.sound(false)))
     pair.second.look(at: &pair.server)
@@ -118,7 +118,7 @@ import Testing
     #expect(pair.first.state.persisted.features == pair.first.state.latest.features)
   }
 
-  @Test func `KEEP-4 a server that does not answer is asked again, later each time`() throws {
+  @Test func `KEEP-4 a silent server is asked again at growing intervals`() throws {
     var pair = try Pair()
     pair.first.do(.linking(.synced))
     var waits: [UInt64] = []
@@ -139,7 +139,7 @@ import Testing
   @Test(arguments: [
     "", #"{"type": "/api#unknown-path", "status": 404}"#, "<!doctype html><title>Turntable</title>",
   ])
-  func `KEEP-4 a server that keeps no vaults is told as that, and asked again`(answer: String) throws {
+  func `KEEP-4 a server without vaults is reported as such and asked again`(answer: String) throws {
     var pair = try Pair()
     let link = pair.first.linking.link
     pair.first.open("/linked")
@@ -156,7 +156,7 @@ import Testing
     #expect(pair.first.linkingStage == .idle && !pair.first.shows("doesn’t link phones"))
   }
 
-  @Test func `KEEP-4 an answer that the network took along is waited for no longer than it is gone`() throws {
+  @Test func `KEEP-4 losing the network ends a pending request at once`() throws {
     var pair = try Pair()
     pair.first.do(.linking(.synced))
     let late = try #require(pair.first.asked.popLast()?.ticket)
@@ -170,7 +170,7 @@ import Testing
     #expect(pair.first.linkingStage == .idle)
   }
 
-  @Test func `KEEP-4 a look at nothing new reads nothing, and what was changed meanwhile is found`() throws {
+  @Test func `KEEP-4 a sync without news reads no records and still finds later changes`() throws {
     var pair = try Pair()
     pair.first.look(at: &pair.server)
     let head = pair.server.head
@@ -185,8 +185,7 @@ import Testing
     #expect(!Self.sound(pair.second))
   }
 
-  @Test func `KEEP-4 what a newer app wrote is looked at again, since this may be the newer one now`() throws
-  {
+  @Test func `KEEP-4 data of a newer app is read again in case this app was updated`() throws {
     var pair = try Pair()
     var link = try #require(pair.first.linking.link)
     (link.trouble, link.troubled) = (.newer, pair.first.now)
@@ -202,7 +201,7 @@ import Testing
     #expect(!Self.sound(pair.first))
   }
 
-  @Test func `KEEP-5 a phrase that opens nothing is told, and opens what another phone puts there later`()
+  @Test func `KEEP-5 an unknown phrase is reported and works once a phone uses it`()
     throws
   {
     var (first, second) = (try Phone.linked { _ in }, Phone())
@@ -221,7 +220,7 @@ import Testing
     #expect(second.linkingStage == .idle && second.linking.link?.phones.count == 2)
   }
 
-  @Test func `KEEP-4 a phone that is linked no more keeps what it has, and nothing of the vault`() throws {
+  @Test func `KEEP-4 an unlinked phone keeps its data and nothing of the vault`() throws {
     var pair = try Pair { first, _ in first.do(.settings(.sound(false))) }
     pair.second.do(.linking(.left))
     pair.second.serve(&pair.server)
@@ -232,7 +231,7 @@ import Testing
     #expect(pair.server.exists)
   }
 
-  @Test func `KEEP-4 with a new phrase the lost phone gets nothing more`() throws {
+  @Test func `KEEP-4 after a new phrase the lost phone gets no more changes`() throws {
     var pair = try Pair()
     let old = try #require(pair.first.linking.link?.phrase)
     var fresh = VaultServerModel()

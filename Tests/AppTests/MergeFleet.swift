@@ -22,8 +22,8 @@ struct Fleet {
 
   var phones: [Member]
   private var random: SystemRandomNumberGenerator.Seeded
-  /// Elements by their identity: those that anybody added, those that somebody removed, and those of them that somebody
-  /// wrote without knowing of the removal.
+  /// Elements by identity: those added, those removed, and removed ones that a phone wrote again without knowing of the
+  /// removal.
   var added: Set<String> = []
   var removed: Set<String> = []
   var revived: Set<String> = []

@@ -29,7 +29,7 @@ import Testing
     }
   }()
 
-  @Test func `KEEP-4 each kind of record has an example here or stays on its phone`() {
+  @Test func `KEEP-4 each kind of record has an example or stays on its phone`() {
     let names = Set(Self.merging.map { $0.kind.name })
     #expect(
       names.isSuperset(of: ["settings", "hidden", "own", "base", "download", "rather", "votes", "dice"]))
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: merging.map { $0.key })
-  func `KEEP-4 in whatever order phones hear of each other, they end with the same and nobody loses anything`(
+  func `KEEP-4 phones that sync in any order agree and lose nothing`(
     key: String
   )
     throws
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test(arguments: merging.map { $0.key })
-  func `KEEP-4 removing a record beats what was changed before, and not what was changed later`(key: String)
+  func `KEEP-4 removing a record beats earlier changes but not later ones`(key: String)
     throws
   {
     let example = try #require(Self.merging.first { $0.key == key })
@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test(arguments: merging.map { $0.key })
-  func `KEEP-4 what two phones made of a record opens in the app`(key: String) throws {
+  func `KEEP-4 a record merged from several phones opens in the app`(key: String) throws {
     let example = try #require(Self.merging.first { $0.key == key })
     var fleet = Fleet(example, seed: 3)
     for step in 0..<20 { fleet.change(step % 3, at: UInt64(1_000 + step), step % 4 == 3 ? .edit : .add) }

@@ -13,7 +13,7 @@ import Words
   private func words(_ phrase: Phrase) -> String { Language.english(phrase) }
 
   @Test(arguments: [0, 3])
-  func `CARDS-4 a rule stands above the cards until it ends`(players: Int) throws {
+  func `CARDS-4 a rule stays above the cards until it ends`(players: Int) throws {
     var phone = try Phone.mixing(players: players, .rule, "Whisper.")
     try phone.goTo(.rule)
     let place = try phone.mix.position
@@ -32,7 +32,7 @@ import Words
     #expect(!phone.page.classes.contains("mix-strip"))
   }
 
-  @Test func `CARDS-4 the others tap who won a duel, and may think again`() throws {
+  @Test func `CARDS-4 the other players tap a duel's winner and may change it`() throws {
     var phone = try Phone.mixing(players: 3, .duel, "{player 1} and {player 2}: sneeze.")
     try phone.goTo(.duel)
     let holder = try #require(try phone.mix.plan.player(at: phone.mix.position)?.rawValue)
@@ -51,7 +51,7 @@ import Words
   }
 
   @Test(arguments: [0, 3])
-  func `CARDS-4 hands are foretold before they are counted`(players: Int) throws {
+  func `CARDS-4 raised hands are predicted before they are counted`(players: Int) throws {
     var phone = try Phone.mixing(players: players, .prediction, of: .neverHaveIEver)
     try phone.goTo(.prediction)
     try phone.press("2")
@@ -65,7 +65,7 @@ import Words
     #expect(try phone.mix.wins(of: .prediction, phone.state.persisted.party).count == 1)
   }
 
-  @Test func `CARDS-4 a callback tells whose card it goes back to, and what that said`() throws {
+  @Test func `CARDS-4 a callback shows whose card it recalls and its text`() throws {
     var phone = try Phone.mixing(
       players: 3, .callback, of: .neverHaveIEver, "Retell {player 1}.",
       without: Phone.games.filter { $0 != .neverHaveIEver && $0 != .thisOrThat })

@@ -21,7 +21,7 @@ import Words
     { phone in (1...MixPlan.most).first { phone.shows(Language.english(.mix(.aboutCards($0)))) } }
   }
 
-  @Test func `CARDS-4 the mix lies above the games, and leads back to them`() throws {
+  @Test func `CARDS-4 the mix is listed above the games and leads back to them`() throws {
     var phone = Phone.withCards()
     phone.open("/cards")
     phone.settle()
@@ -33,7 +33,7 @@ import Words
     #expect(phone.path == "/cards")
   }
 
-  @Test func `CARDS-4 the mix lies on Home, too, and leads back to where it was taken from`() throws {
+  @Test func `CARDS-4 the mix on Home leads back to Home`() throws {
     var phone = Phone.withCards()
     phone.open()
     phone.settle()
@@ -43,7 +43,7 @@ import Words
     #expect(phone.path == "/")
   }
 
-  @Test func `CARDS-4 all games are ticked at first, for twenty minutes, and what is chosen stays chosen`()
+  @Test func `CARDS-4 all games and twenty minutes are preset, and choices persist`()
     throws
   {
     var phone = Phone.atMixer()
@@ -65,7 +65,7 @@ import Words
     #expect(phone.path == "/mix/play")
   }
 
-  @Test func `CARDS-4 without a game there is nothing to start`() throws {
+  @Test func `CARDS-4 a mix without a game cannot be started`() throws {
     var phone = Phone.atMixer()
     for game in Phone.games { try phone.press(Phone.title(game)) }
     #expect(phone.shows(words(.mix(.tickOne))))
@@ -74,7 +74,7 @@ import Words
     #expect(phone.usable.contains { $0.name == words(.startGame) })
   }
 
-  @Test func `CARDS-4 as many cards come as were announced, and each game has its share`() throws {
+  @Test func `CARDS-4 a mix has the announced number of cards and every game`() throws {
     var phone = Phone.atMixer(players: 3)
     let announced = try #require(count(phone))
     try phone.press(words(.startGame))
@@ -84,7 +84,7 @@ import Words
   }
 
   @Test(arguments: [0, 3])
-  func `CARDS-4 a mix goes through its cards to an end, whoever plays, and begins again with others`(
+  func `CARDS-4 a mix ends after its cards and begins again with others`(
     players: Int
   ) throws {
     var phone = try Phone.mixing(players: players)
@@ -104,7 +104,7 @@ import Words
     #expect(try phone.mix.position == 0)
   }
 
-  @Test func `CARDS-4 one goes back and on, and undoes`() throws {
+  @Test func `CARDS-4 a mix can go back, forward and undo`() throws {
     var phone = try Phone.mixing(players: 2)
     for _ in 0..<3 { try phone.press(words(.nextCard)) }
     try phone.press(words(.previousCard))
@@ -116,8 +116,7 @@ import Words
     #expect(try phone.mix.position == 3)
   }
 
-  @Test func `CARDS-9 cards are played as in their games, and a truth or a dare is asked as it comes`() throws
-  {
+  @Test func `CARDS-9 cards play as in their games, but truth or dare is preset`() throws {
     var phone = try Phone.mixing(players: 3)
     try phone.goTo(CardGame.truthOrDare)
     #expect(!phone.usable.contains { $0.name == words(.kind(.truth)) }, "there is nothing to choose")
@@ -132,7 +131,7 @@ import Words
     #expect(phone.shows(words(.hands(1))), "what was noted stays")
   }
 
-  @Test func `CARDS-9 a countdown of a mix runs`() throws {
+  @Test func `CARDS-9 a countdown runs in a mix`() throws {
     var phone = try Phone.mixing(players: 3)
     try phone.goTo(CardGame.mostLikely)
     try phone.press(words(.pointStart))
@@ -141,7 +140,7 @@ import Words
     #expect(phone.shows(words(.pointNow)))
   }
 
-  @Test func `KEEP-1 a mix goes on where it was left, and Home offers it`() throws {
+  @Test func `KEEP-1 a mix resumes where it was left, and Home offers it`() throws {
     var phone = try Phone.mixing(players: 2)
     try phone.press(words(.nextCard))
     let before = try phone.mix
@@ -155,7 +154,7 @@ import Words
     #expect(phone.shows(words(.cardOf(2, before.plan.entries.count))))
   }
 
-  @Test func `CARDS-12 what may not be shown any more leaves a mix`() throws {
+  @Test func `CARDS-12 forbidden cards leave a mix`() throws {
     var phone = Phone.atMixer(cards: 6, adults: 20)
     phone.do(.settings(.contentFor(.adults)))
     try phone.press(words(.startGame))
@@ -187,7 +186,7 @@ import Words
     #expect(!phone.page.classes.contains("dialog") && phone.focused.contains(CardDrawing.topCard))
   }
 
-  @Test func `CARDS-12 a card that is never shown again is gone from the mix, and Undo brings it back`()
+  @Test func `CARDS-12 a card hidden for good leaves the mix, and Undo returns it`()
     throws
   {
     var phone = try Phone.mixing()
@@ -200,7 +199,7 @@ import Words
     #expect(try phone.mix == before && phone.state.persisted.filter.hidden.isEmpty)
   }
 
-  @Test func `CARDS-12 a card that may not be shown is gone before what is kept has changed`() throws {
+  @Test func `CARDS-12 a forbidden card disappears before the new ceiling is saved`() throws {
     var phone = Phone.atMixer(cards: 6, adults: 20)
     phone.do(.settings(.contentFor(.adults)))
     try phone.press(words(.startGame))
@@ -215,7 +214,7 @@ import Words
     #expect(!phone.shows(text) && !phone.shows(words(.mix(.cardGone))))
   }
 
-  @Test func `a mix that was begun in another language goes on with its decks, and the next one is in this`()
+  @Test func `a mix begun in another language keeps its decks, the next one switches`()
     throws
   {
     var phone = try Phone.mixing(players: 2)
@@ -235,7 +234,7 @@ import Words
     #expect(try phone.mix.plan.entries.allSatisfy { $0.deck.hasPrefix("turntable.de.") })
   }
 
-  @Test func `PASS-3 the go of somebody who left is the next one's`() throws {
+  @Test func `PASS-3 the turn of a player who left goes to the next`() throws {
     var phone = try Phone.mixing(players: 3)
     phone.do(.players(.removed(PlayerID(rawValue: 1))))
     phone.do(.go(.mix))

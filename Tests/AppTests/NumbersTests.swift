@@ -7,7 +7,7 @@ import Testing
 @testable import Components
 
 @Suite struct NumbersTests {
-  @Test func `sine and cosine are right to nine digits all the way round and beyond`() {
+  @Test func `sine and cosine are accurate to eight decimals at all angles`() {
     for step in -400...400 {
       let turns = Double(step) / 150
       let (sine, cosine) = sineAndCosine(turns: turns)
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test func `decimals are written short and rounded`() {
+  @Test func `decimals are rounded and have no trailing zeros`() {
     #expect(decimal(0) == "0")
     #expect(decimal(-1.005, places: 3) == "-1.005")
     #expect(decimal(12.5) == "12.5")

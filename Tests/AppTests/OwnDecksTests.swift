@@ -33,7 +33,7 @@ import Testing
     phone.state.persisted.ownDecks.first?.cards.map { $0.text } ?? []
   }
 
-  @Test func `DECK-1 the library tells decks that came with the app from those that were made`()
+  @Test func `DECK-1 the library separates built-in decks from one's own`()
     throws
   {
     var phone = try phone("Aunt Mo’s stories")
@@ -47,7 +47,7 @@ import Testing
     #expect(phone.shows("yours"))
   }
 
-  @Test func `DECK-2 a deck is made, named, described and kept with each letter`() throws {
+  @Test func `DECK-2 a deck is created and saved with each letter typed`() throws {
     var phone = try phone("Our evening")
     try phone.press("Edit")
     try phone.press("Description", .input, value: "Us")
@@ -58,7 +58,7 @@ import Testing
     #expect(phone.shows("Our evening") && phone.shows("No cards yet"))
   }
 
-  @Test func `DECK-2 a title that no deck can have is told, and the last good one stays`() throws {
+  @Test func `DECK-2 an invalid title is reported and the last good one stays`() throws {
     var phone = try phone("Our evening")
     try phone.press("Edit")
     try phone.press("Title", .input, value: "  ")
@@ -68,7 +68,7 @@ import Testing
     #expect(!phone.shows("This is blank.") && phone.state.persisted.ownDecks.first?.title == "Ours")
   }
 
-  @Test func `DECK-2 cards are added, changed, moved by button and drag, and deleted with undo`() throws {
+  @Test func `DECK-2 cards can be added, edited, moved, deleted and restored`() throws {
     var phone = try phone()
     for text in ["One?", "Two?", "Three?"] { try write(text, on: &phone) }
     #expect(texts(phone) == ["One?", "Two?", "Three?"])
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  @Test func `DECK-2 a card says when in a session it comes, and keeps that as it is written`() throws {
+  @Test func `DECK-2 a card's level survives a restart and editing`() throws {
     var phone = try phone()
     try write("Hum.", on: &phone)
     #expect(phone.state.persisted.ownDecks.first?.cards.first?.level == nil)
@@ -124,7 +124,7 @@ import Testing
     #expect(card.text == "Shout it!" && card.level == .big)
   }
 
-  @Test func `DECK-2 what is typed of a card is there again after a kill, and can be left`() throws {
+  @Test func `DECK-2 a half-typed card survives a kill and can be discarded`() throws {
     var phone = try phone()
     try phone.press("Add card")
     try phone.press("What the card says", .input, value: "Half a thou")
@@ -138,7 +138,7 @@ import Testing
     #expect(!phone.usable.contains { $0.name == "What the card says" } && texts(phone).isEmpty)
   }
 
-  @Test func `DECK-2 a card that is none is told what it lacks and stays open`() throws {
+  @Test func `DECK-2 an incomplete card says what is missing and stays open`() throws {
     var phone = try phone()
     try phone.press("Add card")
     try phone.press("Save card")
@@ -149,7 +149,7 @@ import Testing
     #expect(texts(phone) == ["Now?"] && phone.focused.last == OwnDecks.cardText)
   }
 
-  @Test func `DECK-2 a card with a slot that is none is told so and stays open`() throws {
+  @Test func `DECK-2 a card with an unknown slot says so and stays open`() throws {
     var phone = try phone()
     try phone.press("Add card")
     try phone.press("What the card says", .input, value: "{player 1}, ask {spieler}!")
@@ -160,7 +160,7 @@ import Testing
     #expect(texts(phone) == ["{player 1}, ask {player 2}!"] && phone.shows("Someone, ask someone!"))
   }
 
-  @Test func `DECK-2 a card that nearly is another is pointed out as it is written`() throws {
+  @Test func `DECK-2 a near duplicate of a card is pointed out while typing`() throws {
     var phone = try phone()
     try write("Which song did you dance to alone in the kitchen this month?", on: &phone)
     try phone.press("Add card")
@@ -171,7 +171,7 @@ import Testing
     #expect(phone.shows("This says nearly the same as card 1"))
   }
 
-  @Test func `DECK-2 many lines become many cards, all or none, and a slash makes a choice`() throws {
+  @Test func `DECK-2 pasted lines become cards, all or none, and a slash makes a choice`() throws {
     var phone = try phone()
     try phone.press("Add many")
     try phone.press("One card a line", .input, value: "First?\n\n- Second?\ntea / coffee\n")
@@ -186,7 +186,7 @@ import Testing
     #expect(texts(phone).count == 3 && phone.shows("line 2, text"))
   }
 
-  @Test func `DECK-2 a deck is duplicated, also one that came with the app`()
+  @Test func `DECK-2 a built-in deck can be duplicated`()
     throws
   {
     var phone = Phone()
@@ -203,7 +203,7 @@ import Testing
     #expect(phone.state.route == .deck(copy.id) && phone.usable.contains { $0.name == "Add card" })
   }
 
-  @Test func `DECK-2 a deck that was deleted comes back by Undo`() throws {
+  @Test func `DECK-2 a deleted deck comes back by Undo`() throws {
     var phone = try phone("Our evening")
     try write("One?", on: &phone)
     try phone.press("Delete")
@@ -213,7 +213,7 @@ import Testing
     #expect(texts(phone) == ["One?"] && phone.store.keys.contains { $0.hasPrefix("own/") })
   }
 
-  @Test func `DECK-2 Undo brings back what was deleted, and what was done since stays`() throws {
+  @Test func `DECK-2 Undo restores what was deleted and keeps later changes`() throws {
     var phone = try phone("First")
     for text in ["One?", "Two?"] { try write(text, on: &phone) }
     try phone.press("Delete card 1")
@@ -230,7 +230,7 @@ import Testing
         == ["One?", "Other?", "Three?", "Two?"])
   }
 
-  @Test func `DECK-2 a deck of one’s own is played as a card game and on the wheel`()
+  @Test func `DECK-2 a deck of one’s own works as a card game and on the wheel`()
     throws
   {
     var phone = try phone("Our evening")
@@ -246,7 +246,7 @@ import Testing
     #expect(phone.state.persisted.choice?.deck.title == "Our evening" && phone.state.route == .players)
   }
 
-  @Test func `DECK-2 a card that was added later is in the session that was left`() throws {
+  @Test func `DECK-2 a card added later joins the running session`() throws {
     var phone = try phone()
     try write("One?", on: &phone)
     let id = try #require(phone.state.persisted.ownDecks.first?.id)
@@ -257,7 +257,7 @@ import Testing
     #expect(phone.state.persisted.session(of: id)?.order.count == 2)
   }
 
-  @Test func `DECK-10 a card above the ceiling is not played in a deck of one’s own either`() throws {
+  @Test func `DECK-10 a card above the ceiling in a deck of one’s own is not played`() throws {
     var phone = try phone()
     try write("One?", on: &phone)
     try phone.press("Add card")
@@ -271,7 +271,7 @@ import Testing
     #expect(phone.state.persisted.session(of: id)?.order.count == 1)
   }
 
-  @Test func `no more decks are made than a phone may have`() throws {
+  @Test func `a phone has a maximum number of decks`() throws {
     var phone = try phone()
     phone.do(.go(.library))
     for _ in phone.state.persisted.ownDecks.count..<OwnDecks.most {

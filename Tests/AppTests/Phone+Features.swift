@@ -18,7 +18,7 @@ import Words
 @testable import TablesFeature
 @testable import WheelFeature
 
-// What tests say of a feature, without the list that it stands in.
+// Shorthands for tests: a feature's routes, actions and state without the list of features.
 
 extension Route {
   static var decks: Route { .feature(.wheel(.decks)) }

@@ -14,8 +14,8 @@ extension VaultServerModel: VaultAnswering {}
 extension VaultsModel: VaultAnswering {}
 
 extension Phone {
-  /// Answers the phone's requests to its vault, and seals and opens for it, until it asks for nothing more. `change` runs
-  /// between any two steps.
+  /// Answers the phone's vault requests, and seals and opens for it, until it has no more. `change` runs between any
+  /// two steps.
   mutating func serve(
     _ server: inout some VaultAnswering, between change: (inout Phone) -> Void = { _ in }
   ) {

@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test func `a player's colour stays theirs when somebody before them is removed`() throws {
+  @Test func `a player's colour stays when an earlier player is removed`() throws {
     var phone = Phone()
     try phone.startGame(["Ada", "Ben", "Cleo", "Dan"])
     let before = slices(phone)
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: Array(2...14) + [50])
-  func `whoever is removed, all others keep their colours and neighbours differ`(count: Int) throws {
+  func `after any removal players keep their colours and neighbours differ`(count: Int) throws {
     var phone = Phone()
     try phone.startGame((1...count).map { "P\($0)" })
     let before = slices(phone)
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func `neighbours differ however many are removed, and after a restart`() throws {
+  @Test func `neighbours differ after many removals and a restart`() throws {
     var phone = Phone()
     try phone.startGame((1...20).map { "P\($0)" })
     // Every second one, then the rest from the front.

@@ -67,7 +67,7 @@ import Words
     #expect(phone.state.persisted.wheel == nil && phone.state.route == .players)
   }
 
-  @Test func `PASS-3 the fifty-first player is told that the party is full`() {
+  @Test func `PASS-3 a fifty-first player is refused`() {
     var phone = atPlayers()
     for number in 1...51 {
       phone.tap(.players(.typed("P\(number)")))
@@ -77,7 +77,7 @@ import Words
     #expect(phone.state.opened.players.problem == .full(limit: 50))
   }
 
-  @Test func `names typed faster than they are saved are all added`() {
+  @Test func `names typed faster than they can be saved are all added`() {
     var phone = atPlayers()
     for name in ["Ada", "Ben", "Cleo", "Dan"] {
       phone.tap(.players(.typed(name)))

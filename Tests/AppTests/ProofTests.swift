@@ -27,7 +27,7 @@ import Testing
     return spin.winner
   }
 
-  @Test func `PASS-17 the commitment stands there before a spin, the seed after it, and both fit`() throws {
+  @Test func `PASS-17 a spin shows its commitment before, its seed after, and both match`() throws {
     var phone = try phone()
     let before = digits(64, on: phone)
     #expect(before.count == 1 && digits(32, on: phone).isEmpty)
@@ -52,7 +52,7 @@ import Testing
     #expect(digits(64, on: phone).count == 1 && digits(64, on: phone) != before)
   }
 
-  @Test func `PASS-17 one altered digit fails, what is no seed is told, and what was kept can be put back`()
+  @Test func `PASS-17 an altered digit fails, invalid input is reported, stored values can be restored`()
     throws
   {
     var phone = try phone()
@@ -81,7 +81,7 @@ import Testing
     #expect(phone.shows("A commitment has 64 digits"))
   }
 
-  @Test func `PASS-17 with the setting off nothing of it shows, and spins are drawn the same way`() throws {
+  @Test func `PASS-17 with the setting off no proof is shown, and spins do not change`() throws {
     var shown = try phone()
     var quiet = Phone()
     try quiet.startGame()
@@ -95,7 +95,7 @@ import Testing
     #expect(try proof.check(seed: proof.secret.text, commitment: proof.commitment).holds)
   }
 
-  @Test func `PASS-17 a secret is kept before its commitment is shown, and a reload cannot entropy another`()
+  @Test func `PASS-17 a secret is saved before its commitment shows, and a reload cannot redraw it`()
     throws
   {
     var first = Phone()
@@ -117,7 +117,7 @@ import Testing
     #expect(first.state.persisted.chance(of: .wheel)?.last == second.state.persisted.chance(of: .wheel)?.last)
   }
 
-  @Test func `PASS-17 a game that an earlier version kept is given its sealed chance at once`() throws {
+  @Test func `PASS-17 a game of an earlier version gets its sealed chance at once`() throws {
     var phone = Phone()
     try phone.startGame()
     phone.store["chance/wheel"] = nil
@@ -129,8 +129,7 @@ import Testing
     #expect(phone.state.persisted.wheel?.goes == 1)
   }
 
-  @Test func `PASS-17 the numbers go on from game to game, and the proof stays when the game is over`() throws
-  {
+  @Test func `PASS-17 numbers continue from game to game, and the proof outlives the game`() throws {
     var phone = try phone()
     phone.do(.wheel(.spin))
     phone.wait(10_000)
@@ -160,7 +159,7 @@ import Testing
     return phone
   }
 
-  @Test func `PASS-17 the commitment of a roll stands there before it, the seed once the dice lie still`()
+  @Test func `PASS-17 a roll shows its commitment before, its seed once the dice lie still`()
     throws
   {
     var phone = try dice()
@@ -188,7 +187,7 @@ import Testing
     #expect(phone.state.route == .dice)
   }
 
-  @Test func `PASS-17 no game is given the secret of another, whatever asks for one`() throws {
+  @Test func `PASS-17 no game ever gets another game's secret`() throws {
     var phone = try phone()
     phone.do(.go(.dice))
     for _ in 0..<3 {
@@ -209,7 +208,7 @@ import Testing
     #expect(fresh.chance(of: .wheel) != nil && fresh.chance(of: .dice) == nil)
   }
 
-  @Test func `PASS-17 a check of dice that were never rolled leads to the dice`() {
+  @Test func `PASS-17 checking dice that were never rolled leads to the dice`() {
     var phone = Phone()
     phone.open("/dice/check")
     phone.settle()

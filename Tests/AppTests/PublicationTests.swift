@@ -43,7 +43,7 @@ import Testing
     phone.settle()
   }
 
-  @Test func `DECK-7 a deck is published, changed and taken back from the same phone`() throws {
+  @Test func `DECK-7 a deck can be published, updated and withdrawn from the same phone`() throws {
     var phone = try phone()
     try phone.press("Your name on it", .input, value: "Mo")
     try phone.press("Publish")
@@ -78,7 +78,7 @@ import Testing
     #expect(phone.usable.contains { $0.name == "Publish" } && phone.state.persisted.ownDecks.count == 1)
   }
 
-  @Test func `DECK-7 what the hub alone has words for is refused, and quoted in the hub's language`() throws {
+  @Test func `DECK-7 an unknown refusal is quoted in the hub's language`() throws {
     var phone = try phone()
     try phone.press("Publish")
     answer(
@@ -98,7 +98,7 @@ import Testing
     #expect(cut.hasPrefix("word word") && cut.hasSuffix("…") && cut.count <= 201)
   }
 
-  @Test func `DECK-7 a hub that does not answer is told of, and nothing counts as published`() throws {
+  @Test func `DECK-7 a silent hub is reported and nothing counts as published`() throws {
     var phone = try phone()
     try phone.press("Publish")
     answer(&phone, 0, "")
@@ -109,7 +109,7 @@ import Testing
     (403, "banned", "no longer takes decks from you"), (403, "not-yours", "Someone else shared"),
     (507, "full", "no room left"), (409, "too-many-revisions", "as often as it can be"),
   ])
-  func `DECK-7 what a hub refuses by its rules is told in the words of the app`(
+  func `DECK-7 known refusals of a hub are worded by the app`(
     status: Int, type: String, words: String
   ) throws {
     var phone = try phone()
@@ -118,7 +118,7 @@ import Testing
     #expect(phone.shows(words) && !phone.shows("In the words of the hub."))
   }
 
-  @Test func `DECK-7 a revision that was made elsewhere is followed, not overwritten unseen`() throws {
+  @Test func `DECK-7 a revision from another phone is followed, not silently overwritten`() throws {
     var phone = try phone()
     try phone.press("Publish")
     let sent = try #require(phone.asked.first?.request.body)
@@ -132,7 +132,7 @@ import Testing
   }
 
   @Test(arguments: [Int64.max, Int64(DeckLimits.revision) + 1])
-  func `DECK-7 a revision that no deck has is not believed, and the next one is the phone's own`(lie: Int64)
+  func `DECK-7 an impossible revision is ignored, and the phone counts on from its own`(lie: Int64)
     throws
   {
     var phone = try phone()
@@ -153,7 +153,7 @@ import Testing
     #expect(try DeckFile.read(Array(second.body.utf8), name: "sent").revision == 2)
   }
 
-  @Test func `DECK-8 the author is told that the deck is hidden, and why`() throws {
+  @Test func `DECK-8 the author sees that the deck is hidden and why`() throws {
     var phone = try phone()
     try phone.press("Publish")
     let sent = try #require(phone.asked.first?.request.body)
@@ -164,7 +164,7 @@ import Testing
     #expect(phone.shows("A moderator has hidden the deck: Card 2 names a neighbour."))
   }
 
-  @Test func `DECK-7 an answer that comes late changes nothing of another screen`() throws {
+  @Test func `DECK-7 a late answer does not change another screen`() throws {
     var phone = try phone()
     try phone.press("Publish")
     let sent = try #require(phone.asked.first?.request.body)
@@ -176,7 +176,7 @@ import Testing
     #expect(!phone.shows("Our evening"))
   }
 
-  @Test func `DECK-7 a name that was not published is not taken for published`() throws {
+  @Test func `DECK-7 an author's name counts as published only after the hub confirms`() throws {
     var phone = try phone()
     try phone.press("Publish")
     answer(&phone, 201, try told(try #require(phone.asked.first?.request.body)))
@@ -187,7 +187,7 @@ import Testing
     #expect(phone.usable.contains { $0.name == "Publish changes" })
   }
 
-  @Test func `DECK-7 nothing is published with a key that cannot be kept`() throws {
+  @Test func `DECK-7 nothing is published without storage for the key`() throws {
     var phone = Phone()
     phone.canKeep = false
     phone.open("/decks")
@@ -199,7 +199,7 @@ import Testing
     #expect(phone.shows("This browser saves nothing") && !phone.usable.contains { $0.name == "Publish" })
   }
 
-  @Test func `DECK-7 a deck that was deleted here can still be taken back`() throws {
+  @Test func `DECK-7 a deck deleted on the phone can still be withdrawn`() throws {
     var phone = try phone()
     try phone.press("Publish")
     let sent = try #require(phone.asked.first?.request)

@@ -10,7 +10,7 @@ import Words
 
 /// The end of an evening of ballots (RATHER-10).
 @Suite struct RatherEndingTests {
-  /// Two rounds of three players. In both the third stood alone.
+  /// Two rounds of three players. In both, the third player chose alone.
   private func played() -> Phone {
     var phone = Phone.asking(players: 3)
     phone.rather(.pass)
@@ -22,7 +22,7 @@ import Words
     return phone
   }
 
-  @Test func `RATHER-10 stopping says what the rounds are remembered for, and a tap goes around again`()
+  @Test func `RATHER-10 stopping shows the awards of the rounds, and a tap starts again`()
     throws
   {
     var phone = played()
@@ -37,12 +37,12 @@ import Words
     #expect(phone.shows("Hand the phone to Player 1.") && !phone.shows("Contrarian of the night"))
   }
 
-  @Test func `RATHER-10 what happened in the only round is not counted`() {
+  @Test func `RATHER-10 a single round is worded without a count`() {
     #expect(Language.english(.rather(.sameSide(1, of: 1))) == "Same side in the only round")
     #expect(Language.english(.rather(.sameSide(1, of: 2))) == "Same side 1 of 2 times")
   }
 
-  @Test func `RATHER-10 from the end one can go on alone, and a reload does not come back to it`() throws {
+  @Test func `RATHER-10 the end leads back to playing alone and is gone after a reload`() throws {
     var phone = played()
     try phone.press("Stop passing")
     try phone.press(Language.english(.rather(.backToQuestion)))
@@ -54,7 +54,7 @@ import Words
     #expect(phone.page.classes.contains { $0.contains("is-asking") })
   }
 
-  @Test func `RATHER-10 stopping before the first round is over ends nothing`() throws {
+  @Test func `RATHER-10 stopping during the first round shows no awards`() throws {
     var phone = Phone.asking(players: 2)
     phone.rather(.pass)
     phone.voteUnseen(0)
@@ -62,7 +62,7 @@ import Words
     #expect(phone.page.classes.contains { $0.contains("is-asking") } && !phone.page.classes.contains("prize"))
   }
 
-  @Test func `RATHER-6 RATHER-10 the history shows what the last rounds are remembered for`() {
+  @Test func `RATHER-6 RATHER-10 the history shows the awards of the last rounds`() {
     var phone = played()
     phone.rather(.stopPassing)
     phone.do(.go(.ratherHistory))

@@ -24,7 +24,7 @@ import Words
     phone.page.words.filter { $0.hasPrefix("Text ") }.map { String($0.dropFirst(5).prefix(1)) }
   }
 
-  @Test func `RATHER-6 the history lists what was answered, most answered first, and sorts it`() {
+  @Test func `RATHER-6 the history lists answered questions, most answered first, and can be sorted`() {
     var phone = voted()
     #expect(listed(phone) == ["1", "2"] && phone.shows("100%, 2 votes") && phone.shows("0%, 0 votes"))
     phone.rather(.next)
@@ -34,7 +34,7 @@ import Words
     #expect(listed(phone) == ["1", "2"])
   }
 
-  @Test func `RATHER-6 the history is searched in questions and options, whatever the case`() {
+  @Test func `RATHER-6 the history search covers questions and options and ignores case`() {
     var phone = voted()
     for (query, found) in [("RIGHT 2", ["2"]), ("téxt 1", ["1"]), ("left", ["1", "2"]), ("zebra", [])] {
       phone.rather(.searched(query))
@@ -43,7 +43,7 @@ import Words
     #expect(phone.shows(Language.english(.nothingFound("zebra"))))
   }
 
-  @Test func `RATHER-11 the history counts the votes of this party alone, if asked`() throws {
+  @Test func `RATHER-11 the history can count this party's votes alone`() throws {
     var phone = voted(players: 2)
     phone.rather(.scoped(.party))
     #expect(listed(phone) == ["1", "2"])
@@ -55,7 +55,7 @@ import Words
     #expect(listed(phone) == ["1", "2"])
   }
 
-  @Test func `RATHER-6 an empty history is friendly and leads to the game`() throws {
+  @Test func `RATHER-6 an empty history leads to the game`() throws {
     var phone = Phone.withCards()
     phone.open("/rather/history")
     phone.settle()
@@ -64,7 +64,7 @@ import Words
     #expect(phone.state.route == .rather)
   }
 
-  @Test func `RATHER-6 the history needs no deck`() {
+  @Test func `RATHER-6 the history works without the deck`() {
     var phone = voted()
     phone.files = [:]
     phone.reload()

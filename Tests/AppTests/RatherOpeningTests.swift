@@ -51,14 +51,14 @@ import Words
     (.french, "Tu préfères…", ""), (.french, "Ce soir, tu préfères…", "Ce soir…"),
     (.japanese, "どっちがいい？", ""), (.japanese, "今夜だけ。どっちがいい？", "今夜だけ。"),
   ])
-  func `above the sides stands what the bar does not say, and all of it is heard`(
+  func `the heading omits the bar's words, but screen readers hear all`(
     language: Language, text: String, seen: String
   ) throws {
     #expect(try headings(text, in: language) == [[text, seen], [text, seen]])
   }
 
   @Test(arguments: LanguageTests.languages)
-  func `the questions that came with the app open as the language does`(language: Language) throws {
+  func `built-in questions use their language's opening words`(language: Language) throws {
     let file = "Decks/" + language.folder + "would-you-rather.json"
     let deck = try DeckFile.read(
       [UInt8](Data(contentsOf: Phone.root.appending(path: file))), name: file)

@@ -43,7 +43,7 @@ import Words
     }
   }
 
-  @Test func `RATHER-6 one result is handed over as a picture that says what the history says`() throws {
+  @Test func `RATHER-6 a result is shared as a picture that matches the history`() throws {
     var phone = Phone.asking(cards: 1)
     phone.vote(0)
     phone.do(.go(.ratherHistory))
@@ -61,7 +61,7 @@ import Words
   }
 
   @Test(arguments: [(Tally([2, 1]), 66), (Tally([1, 3]), 29), (Tally([5, 0]), 70)])
-  func `RATHER-6 the two colours share the picture as the votes do, with room for the words of both`(
+  func `RATHER-6 the colours split the picture like the votes, with room for both texts`(
     tally: Tally, percent: Int
   ) {
     let svg = RatherPicture(question: "?", options: ["a", "b"], tally: tally, language: .english).svg
@@ -70,13 +70,13 @@ import Words
   }
 
   @Test(arguments: ["<img onerror='x'> & \"more\"", "]]><!--", "a\u{0}b\u{1f}c\u{ffff}", "👩‍👩‍👧 אבג"])
-  func `a text with markup stays a text in the picture`(text: String) throws {
+  func `markup in a text stays text in the picture`(text: String) throws {
     let shown = try texts(picture(text, [text, text])).joined()
     let plain = text.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0xffff && $0 != " " }
     #expect(shown.unicodeScalars.filter { $0 != " " }.starts(with: plain))
   }
 
-  @Test func `long texts are wrapped within the picture, and long words are broken`() throws {
+  @Test func `long texts wrap within the picture, and long words break`() throws {
     let room = 10.0
     for text in ["a few words that take more than one line", String(repeating: "w", count: 100), "", "  "] {
       let lines = Picture.wrapped(text, room: room)
@@ -87,7 +87,7 @@ import Words
     for size in picture(long, [long, long]).matches(of: /y='(\d+)'/) { #expect(Int(size.1) ?? 0 < 1_350) }
   }
 
-  @Test func `LOOK-1 the colours of the picture are among the named ones`() throws {
+  @Test func `LOOK-1 the picture uses only colours of the style sheet`() throws {
     let values = try String(
       contentsOf: Phone.root.appending(path: "web/style/values.css"), encoding: .utf8)
     let colours = picture("?", ["a", "b"]).matches(of: /#[0-9a-f]{6}/).map { String($0.0) }

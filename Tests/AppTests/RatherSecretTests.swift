@@ -24,7 +24,7 @@ import Words
     return !phone.showsVotes && phone.rather.votes.count == 0 && phone.state.rather.picked == nil
   }
 
-  @Test func `RATHER-10 the phone is handed over between players, and the question is not on it`() throws {
+  @Test func `RATHER-10 handing the phone over hides the question`() throws {
     var phone = passing()
     #expect(isSecret(phone) && phone.shows("Hand the phone to Player 2.") && phone.shows("1 of 3 have voted"))
     #expect(!phone.shows("left") && !phone.shows("right"))
@@ -34,7 +34,7 @@ import Words
     #expect(phone.shows("Player 2 votes. No peeking!") && isSecret(phone))
   }
 
-  @Test func `RATHER-10 Back, reload and History never show a ballot before all have voted`() {
+  @Test func `RATHER-10 Back, reload and History reveal no vote before all have voted`() {
     var phone = passing()
     for path in ["/", "/rather", "/rather/history", "/settings", "/rather"] {
       phone.send(.navigated(path: path))
@@ -49,7 +49,7 @@ import Words
     #expect(isSecret(phone))
   }
 
-  @Test func `RATHER-10 a reload with the phone in hand hands it over again, and what was picked is gone`() {
+  @Test func `RATHER-10 a reload with the phone in hand drops the pick and asks again`() {
     var phone = passing()
     phone.rather(.taken)
     phone.rather(.picked(0))
@@ -57,7 +57,7 @@ import Words
     #expect(isSecret(phone) && phone.shows("Hand the phone to Player 2.") && !phone.state.rather.isInHand)
   }
 
-  @Test func `RATHER-10 then the split and who chose what are shown`() {
+  @Test func `RATHER-10 after the last vote the split and the voters are shown`() {
     var phone = passing()
     phone.voteUnseen(1)
     phone.voteUnseen(0)
@@ -75,7 +75,7 @@ import Words
     return [words[..<second], words[second...]].map { $0.filter { $0.hasPrefix("Player ") } }
   }
 
-  @Test func `RATHER-10 three numbers are counted before the votes are shown, and tell nothing of them`() {
+  @Test func `RATHER-10 a countdown of three reveals nothing before the votes`() {
     var phone = passing()
     let before = phone.played.count
     phone.ballot([1, 0])
@@ -90,7 +90,7 @@ import Words
     #expect(phone.played.last?.last.map { $0.at > DrumRoll.length } == true, "the roll ends before the split")
   }
 
-  @Test func `RATHER-10 without sound and haptics it is counted in silence`() {
+  @Test func `RATHER-10 without sound and haptics the countdown is silent`() {
     var phone = passing()
     phone.do(.settings(.sound(false)))
     phone.do(.settings(.haptics(false)))
@@ -100,7 +100,7 @@ import Words
     #expect(phone.showsVotes && phone.played.count == sounds && phone.alerts.count == alerts)
   }
 
-  @Test func `RATHER-10 whoever leaves the count or reloads finds the votes`() {
+  @Test func `RATHER-10 leaving or reloading during the countdown leads to the votes`() {
     var phone = passing()
     phone.ballot([1, 0])
     phone.do(.go(.home))
@@ -112,8 +112,7 @@ import Words
     #expect(phone.showsVotes && phone.rings(.drumRoll) == nil)
   }
 
-  @Test func `RATHER-10 RATHER-11 a ballot is split by its own votes; what the phone counts besides is told`()
-  {
+  @Test func `RATHER-10 RATHER-11 a ballot shows its own split and the party's other votes`() {
     var phone = Phone.asking(players: 2, cards: 1)
     phone.rather(.pass)
     phone.ballot([0, 0])
@@ -126,7 +125,7 @@ import Words
     #expect(phone.shows("This party: 75%, 3 votes") && phone.shows("This party: 25%, 1 vote"))
   }
 
-  @Test func `RATHER-10 a ballot that is left is offered on Home, without its votes`() throws {
+  @Test func `RATHER-10 a ballot left early is offered on Home without its votes`() throws {
     var phone = passing()
     phone.do(.go(.home))
     #expect(phone.shows("Would you rather, 1 of 3 have voted") && isSecret(phone))
@@ -134,7 +133,7 @@ import Words
     #expect(phone.state.route == .rather && isSecret(phone))
   }
 
-  @Test func `RATHER-10 a player who is taken out of the party takes the vote along`() {
+  @Test func `RATHER-10 removing a player removes their vote`() {
     var phone = passing()
     phone.do(.players(.removed(PlayerID(rawValue: 1))))
     guard case .passing(let ballot) = phone.rather.stage else {
@@ -144,7 +143,7 @@ import Words
     #expect(ballot.cast == 0 && ballot.voters.count == 2)
   }
 
-  @Test func `RATHER-10 without names, players are added first and lead back to the question`() throws {
+  @Test func `RATHER-10 without players, a ballot asks for them first, then returns`() throws {
     var phone = Phone.asking()
     try phone.press("Pass it around")
     #expect(phone.state.route == .party)

@@ -40,7 +40,7 @@ import Words
     #expect(phone.rather.votes.tally(of: phone.question).counts == [0, 1])
   }
 
-  @Test func `RATHER-3 RATHER-11 percentages and the number of votes stand beside each other`() {
+  @Test func `RATHER-3 RATHER-11 percentages and vote counts are shown together`() {
     var phone = Phone.asking(cards: 1)
     for option in [0, 0, 1] {
       phone.vote(option)
@@ -52,7 +52,7 @@ import Words
     #expect(phone.state.opened.announcement.contains("left 1: 75%, 3 votes. right 1: 25%, 1 vote."))
   }
 
-  @Test func `percentages are read aloud with the signs of the language`() {
+  @Test func `percentages are read aloud with the language's punctuation`() {
     var phone = Phone.asking(cards: 1)
     phone.files["decks/ja/index.json"] = #"{"decks": []}"#
     phone.speaks = .japanese
@@ -62,7 +62,7 @@ import Words
   }
 
   @Test
-  func `RATHER-3 RATHER-11 one vote stands among those before it, and the first one is said to be that`() {
+  func `RATHER-3 RATHER-11 a vote joins the earlier ones, and the first is marked`() {
     var phone = Phone.asking(cards: 1)
     phone.vote(1)
     #expect(
@@ -77,7 +77,7 @@ import Words
       phone.shows("You’re with 2 of 3 so far") && !phone.page.classes.contains { $0.contains("is-first") })
   }
 
-  @Test func `RATHER-3 each option has its colour, and the two share the screen as the votes do`() {
+  @Test func `RATHER-3 the coloured options share the screen by their votes`() {
     var phone = Phone.asking(cards: 1)
     for option in [0, 0, 1] {
       phone.vote(option)
@@ -89,7 +89,7 @@ import Words
     }
   }
 
-  @Test func `RATHER-11 this party is counted apart from this phone`() {
+  @Test func `RATHER-11 the votes of this party and this phone are counted separately`() {
     var phone = Phone.asking(cards: 1)
     phone.vote(0)
     phone.rather(.next)
@@ -115,7 +115,7 @@ import Words
     #expect(phone.state.persisted == kept && phone.state.route == .rather)
   }
 
-  @Test func `a second tap on Submit or Next while the first is on its way does nothing`() {
+  @Test func `a second tap on Submit or Next does nothing before the first is saved`() {
     var phone = Phone.asking(players: 2)
     phone.rather(.pass)
     phone.rather(.taken)
@@ -137,7 +137,7 @@ import Words
   }
 
   @Test(arguments: [SaveFailure.full, .failed, .forbidden])
-  func `RATHER-5 where a vote cannot be kept the person is told, and it still counts on the screen`(
+  func `RATHER-5 an unsaved vote counts on the screen, with a notice`(
     reason: SaveFailure
   ) {
     var phone = Phone.asking(cards: 1)
@@ -154,7 +154,7 @@ import Words
     #expect(phone.rather.votes.tally(of: "c1").counts == [1, 2], "what failed is kept with the next vote")
   }
 
-  @Test func `RATHER-11 Undo brings the question back, also when the next one is there already`() throws {
+  @Test func `RATHER-11 Undo returns to the question even after the next one`() throws {
     var phone = Phone.asking()
     let first = phone.question
     phone.vote(0)
@@ -168,7 +168,7 @@ import Words
     #expect(!phone.usable.contains { $0.name == "Undo" })
   }
 
-  @Test func `CARDS-12 a question that is never to be shown again gives way, in every game`() {
+  @Test func `CARDS-12 a question hidden for good is replaced at once`() {
     var phone = Phone.asking()
     let hidden = phone.question
     phone.rather(.hide)
@@ -178,7 +178,7 @@ import Words
     #expect(phone.state.persisted.filter.hidden.isEmpty)
   }
 
-  @Test func `CARDS-12 a question that is never to be shown again says so, and comes back by Undo`() throws {
+  @Test func `CARDS-12 a question hidden for good says so and comes back by Undo`() throws {
     var phone = Phone.asking()
     phone.vote(0)
     phone.rather(.next)
@@ -198,7 +198,7 @@ import Words
     #expect(phone.question == hidden && phone.rather.stage == .shown && phone.rather.votes.count == 2)
   }
 
-  @Test func `CARDS-12 what was said of a hidden question is gone with the next one`() throws {
+  @Test func `CARDS-12 the notice about a hidden question ends with the next one`() throws {
     for action in [RatherAction.next, .pass] {
       var phone = Phone.asking(players: 2)
       try phone.press("Never show again")
@@ -212,7 +212,7 @@ import Words
     #expect(phone.question == "c1")
   }
 
-  @Test func `RATHER-9 themes are switched off in the game, and the last one stays`() throws {
+  @Test func `RATHER-9 themes can be switched off, except the last one`() throws {
     var phone = Phone()
     phone.files["decks/index.json"] = """
       {"decks": [{"id": "turntable.would-you-rather", "title": "Would You Rather", "cards": 81,
@@ -234,7 +234,7 @@ import Words
     }
   }
 
-  @Test func `a deck that cannot be fetched is told of and can be tried again`() throws {
+  @Test func `a deck that fails to load can be retried`() throws {
     var phone = Phone.withCards()
     let file = phone.files[Phone.file(.wouldYouRather)]
     phone.files[Phone.file(.wouldYouRather)] = nil

@@ -20,7 +20,7 @@ import Words
     #expect(phone.question != first && phone.rather.stage == .asking)
   }
 
-  @Test func `RATHER-4 the next question comes at once by a tap, and not twice`() throws {
+  @Test func `RATHER-4 a tap brings the next question at once and only once`() throws {
     var phone = Phone.asking()
     phone.vote(0)
     try phone.press("Next")
@@ -30,7 +30,7 @@ import Words
     #expect(phone.question == second)
   }
 
-  @Test func `RATHER-4 the countdown is held, and begins anew when it is let go`() throws {
+  @Test func `RATHER-4 a held countdown restarts when released`() throws {
     var phone = Phone.asking()
     phone.vote(0)
     phone.wait(2_000)
@@ -44,7 +44,7 @@ import Words
     #expect(phone.rather.stage == .asking)
   }
 
-  @Test func `RATHER-4 a setting switches it off, and survives closing`() {
+  @Test func `RATHER-4 a saved setting turns the countdown off`() {
     var phone = Phone.asking()
     phone.do(.settings(.feature(Rather.goesOn, false)))
     phone.reload()
@@ -54,7 +54,7 @@ import Words
     #expect(!phone.page.classes.contains("onward"))
   }
 
-  @Test func `RATHER-4 it waits while something lies over it, on another screen, and after a ballot`() {
+  @Test func `RATHER-4 the countdown waits under a sheet, on other screens and after a ballot`() {
     var phone = Phone.asking(players: 2)
     phone.vote(0)
     phone.rather(.opened(.themes))
@@ -77,7 +77,7 @@ import Words
     #expect(phone.rather.stage != .shown, "one tap lets it go")
   }
 
-  @Test func `RATHER-4 the countdown begins anew after a reload`() {
+  @Test func `RATHER-4 the countdown restarts after a reload`() {
     var phone = Phone.asking()
     phone.vote(0)
     phone.wait(2_000)
@@ -98,7 +98,7 @@ import Words
     return phone
   }
 
-  @Test func `RATHER-8 reset asks first, says what will be lost, and clears it`() throws {
+  @Test func `RATHER-8 reset asks first, says what will be lost, then clears it`() throws {
     var phone = try voted()
     try phone.press("Reset")
     #expect(phone.shows("2 votes on 2 questions and the history will be lost."))
@@ -112,7 +112,7 @@ import Words
     #expect(phone.shows(Language.english(.noHistory)))
   }
 
-  @Test func `RATHER-8 a reset is taken back within ten seconds, reload included`() throws {
+  @Test func `RATHER-8 a reset can be undone for ten seconds, even after a reload`() throws {
     var phone = try voted()
     let votes = phone.rather.votes
     phone.rather(.opened(.reset))
@@ -126,7 +126,7 @@ import Words
     #expect(phone.rather.votes.pages == votes.pages)
   }
 
-  @Test func `RATHER-8 after ten seconds nothing of it is kept`() throws {
+  @Test func `RATHER-8 ten seconds after a reset the votes are deleted`() throws {
     var phone = try voted()
     phone.rather(.opened(.reset))
     phone.rather(.reset)
@@ -136,7 +136,7 @@ import Words
     #expect(phone.store["votes/0"] == nil && phone.store["rather/questions"] == nil)
   }
 
-  @Test func `RATHER-8 ten seconds that ended while the app was closed are over`() throws {
+  @Test func `RATHER-8 a reset's ten seconds can end while the app is closed`() throws {
     var phone = try voted()
     phone.rather(.opened(.reset))
     phone.rather(.reset)

@@ -32,8 +32,7 @@ import Testing
     return phone
   }
 
-  @Test func `KEEP-3 a person is reminded when much lies unsaved for a week, with the way to save it`() throws
-  {
+  @Test func `KEEP-3 a lot of data unsaved for a week brings a reminder`() throws {
     var phone = try phone(cards: 20)
     #expect(!phone.shows(words))
     phone = home(phone, after: 6)
@@ -47,13 +46,13 @@ import Testing
     #expect(!phone.shows(words), "all of it is saved")
   }
 
-  @Test func `KEEP-3 little is no reason to remind`() throws {
+  @Test func `KEEP-3 a little unsaved data brings no reminder`() throws {
     var phone = try phone(cards: 19)
     phone = home(phone, after: 40)
     #expect(!phone.shows(words))
   }
 
-  @Test func `KEEP-3 a person is reminded once a month`() throws {
+  @Test func `KEEP-3 the reminder comes at most once a month`() throws {
     var phone = home(try phone(cards: 20), after: 7)
     #expect(phone.shows(words))
     phone = home(phone, after: 29)
@@ -81,7 +80,7 @@ import Testing
     #expect(phone.shows(words))
   }
 
-  @Test func `KEEP-3 what came since the last file counts, votes and decks of others, too`() {
+  @Test func `KEEP-3 new cards, votes and downloads since the last backup count`() {
     var reminder = Reminder()
     reminder.note(saved: UserDataSummary(cards: 30, votes: 100, downloads: 4))
     let some = [
@@ -95,7 +94,7 @@ import Testing
       let due = [0, Reminder.patience].map { one.isDue(userData, at: 1_000 + $0) }
       #expect(due == [false, index > 0] && one.since == 1_000)
     }
-    // A deck that was removed again is not missed, and a clock that was set back starts over.
+    // A removed deck no longer counts, and a clock set back restarts the wait.
     var one = reminder
     let moments: [(UserDataSummary, Moment)] = [
       (some[1], 5_000), (reminder.saved, 6_000), (some[1], 5_000 + Reminder.patience), (some[1], 9_000),

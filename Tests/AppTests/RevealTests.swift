@@ -29,7 +29,7 @@ import Words
     return phone
   }
 
-  @Test func `LOOK-4 the drum rolls before the answer that was guessed, once`() {
+  @Test func `LOOK-4 the drum rolls once before a guessed answer is revealed`() {
     var phone = guessing()
     #expect(!phone.played.contains(Sounds.reveal))
     phone.cards(.play(.pick(1)))
@@ -40,7 +40,7 @@ import Words
     #expect(phone.showsRevealed && phone.played.count == before)
   }
 
-  @Test func `LOOK-4 with reduced motion nothing is waited for, and nothing rolls`() {
+  @Test func `LOOK-4 reduced motion skips the wait and the drum roll`() {
     var phone = guessing()
     phone.do(.settings(.motion(.reduced)))
     phone.cards(.play(.pick(1)))
@@ -58,7 +58,7 @@ import Words
     #expect(phone.played.count == before)
   }
 
-  @Test func `LOOK-4 the end of a game of the wheel is told with a roll, once`() throws {
+  @Test func `LOOK-4 the end of a wheel game is revealed with one drum roll`() throws {
     var wheel = try played()
     try wheel.press("Dare")
     try wheel.press("Done")
@@ -72,7 +72,7 @@ import Words
     #expect(wheel.page.classes.contains("award wheel-award") && !wheel.keepsWaiting)
   }
 
-  @Test func `LOOK-4 an award that was waited for is there at once when it is seen again`() throws {
+  @Test func `LOOK-4 an award already revealed shows at once when seen again`() throws {
     var phone = guessing()
     phone.cards(.end)
     #expect(phone.keepsWaiting)
@@ -90,7 +90,7 @@ import Words
     #expect(phone.keepsWaiting, "it rolls for another")
   }
 
-  @Test func `LOOK-4 an answer that comes back by Undo is not waited for`() throws {
+  @Test func `LOOK-4 an answer restored by Undo shows at once`() throws {
     var phone = guessing()
     phone.cards(.play(.pick(1)))
     #expect(phone.showsRevealed && phone.keepsWaiting)
@@ -100,7 +100,7 @@ import Words
     #expect(phone.showsRevealed && !phone.keepsWaiting)
   }
 
-  @Test func `LOOK-4 a mix is waited for at its end, once`() throws {
+  @Test func `LOOK-4 the end of a mix is revealed once`() throws {
     var phone = try Phone.mixing(players: 2)
     try phone.press(Language.english(.session(.more)))
     try phone.press(Language.english(.endSession))
@@ -109,8 +109,7 @@ import Words
     #expect(phone.showsAward && !phone.keepsWaiting)
   }
 
-  @Test func `LOOK-4 what comes meanwhile does not cut a wait short, and with reduced motion there is none`()
-  {
+  @Test func `LOOK-4 events do not cut a reveal short, and reduced motion skips it`() {
     var phone = guessing()
     phone.cards(.end)
     phone.send(.visible(false))
@@ -122,7 +121,7 @@ import Words
     #expect(phone.showsAward && !phone.keepsWaiting)
   }
 
-  @Test func `LOOK-4 skipping scratches, and what is done is applauded`() throws {
+  @Test func `LOOK-4 skipping plays a scratch, and completing plays applause`() throws {
     var phone = try played()
     try phone.press("Dare")
     try phone.press("Skip")
@@ -131,7 +130,7 @@ import Words
     #expect(phone.played.last == Sounds.applause)
   }
 
-  @Test func `CARDS-3 a card that was moved far enough is felt, unless nothing is to vibrate`() {
+  @Test func `CARDS-3 a card moved far enough vibrates unless haptics are off`() {
     func felt(_ phone: Phone) -> [String] {
       func all(_ node: PageModel.Node) -> [String] {
         (node.attributes[DriverMark.felt.rawValue].map { [$0] } ?? []) + node.children.flatMap(all)
@@ -145,7 +144,7 @@ import Words
     #expect(felt(phone).isEmpty)
   }
 
-  @Test func `the award waits as long as the drum rolls`() throws {
+  @Test func `the award waits exactly as long as the drum roll`() throws {
     let values = try String(contentsOf: Phone.root.appending(path: "web/style/values.css"), encoding: .utf8)
     #expect(values.contains("--suspense: \(Sounds.suspense)ms;"))
     let first = try #require(Sounds.reveal.first { $0.wave == .triangle })

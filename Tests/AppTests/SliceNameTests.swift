@@ -17,7 +17,7 @@ import Testing
   private static let counts = [2, 3, 4, 8, 12, 24, 25, Party.maximumPlayers]
 
   @Test(arguments: [2, 4, 8, 12])
-  func `a name that can be read whole is not shortened, in two lines if it has parts`(count: Int) {
+  func `a legible name is not shortened, and may take two lines`(count: Int) {
     for name in ["Christopher", "Bartholomew"] { #expect(SliceName(name, of: count).lines == [name]) }
     let parts = [
       ["Jean-", "Baptiste"], ["Maximiliana-", "Theodora"], ["Wolfgang", "Amadeus Moz"],
@@ -32,13 +32,13 @@ import Testing
   }
 
   @Test(arguments: counts)
-  func `a name that is large enough in one line is not parted`(count: Int) {
+  func `a name large enough for one line is not split`(count: Int) {
     #expect(SliceName("Player 1", of: count).lines == ["Player 1"])
     #expect(SliceName("Jo-Ann", of: count).lines == ["Jo-Ann"])
   }
 
   @Test(arguments: counts)
-  func `a name is shortened no more than it takes to be read, and never to a few signs`(count: Int) {
+  func `a name is shortened as little as legibility needs`(count: Int) {
     for name in Self.names {
       let fitted = SliceName(name, of: count)
       guard let line = fitted.lines.last, line.hasSuffix("…") else {
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  /// The longest that a name of the least size may be where one line has the height of the slice.
+  /// The greatest length of a name in the smallest size, where one line is as high as the slice.
   private func room(_ count: Int) -> Double { SliceName.end - SliceName.least * Double(count) / 5.9 }
 
   @Test(arguments: counts)

@@ -61,7 +61,7 @@ import Vault
     phone.state.features.space.value.use
   }
 
-  @Test func `KEEP-6 the settings lead to a page that says how much is used, by what and by deck`() throws {
+  @Test func `KEEP-6 the settings lead to a page with the space used by kind and deck`() throws {
     var phone = try phone()
     phone.open("/settings")
     phone.settle()
@@ -81,7 +81,7 @@ import Vault
     #expect(phone.path.hasPrefix("/decks/own."))
   }
 
-  @Test func `KEEP-6 a deck of others is removed, is gone from the sum, and comes back by Undo`() throws {
+  @Test func `KEEP-6 removing a downloaded deck reduces the total, and Undo restores it`() throws {
     var phone = try phone()
     let (store, before) = (phone.store, try #require(measured(phone)))
     try phone.press("Remove Night train")
@@ -96,7 +96,7 @@ import Vault
     #expect(!phone.shows("is off this phone"))
   }
 
-  @Test func `KEEP-6 what was removed comes back only as long as the page is open`() throws {
+  @Test func `KEEP-6 Undo is offered only while the page is open`() throws {
     var phone = try phone()
     try phone.press("Remove Night train")
     try phone.press("Back")
@@ -104,7 +104,7 @@ import Vault
     #expect(!phone.usable.contains { $0.name == "Undo" } && listed(phone) == ["Train ride", "Our evening"])
   }
 
-  @Test func `KEEP-6 what was not used for longest is suggested to go first`() throws {
+  @Test func `KEEP-6 the deck unused for longest is suggested first`() throws {
     var phone = try phone(days: 20)
     #expect(phone.shows("To make room, begin with “Train ride”"))
     try phone.press("Least used first", .change)
@@ -120,14 +120,14 @@ import Vault
     #expect(phone.shows("Last played: just now") && !phone.shows("To make room"))
   }
 
-  @Test func `KEEP-6 a deck of others that was played lately is not suggested, nor is any of one's own`()
+  @Test func `KEEP-6 neither recently played nor own decks are suggested`()
     throws
   {
     let phone = try phone(days: 10)
     #expect(!phone.shows("To make room"))
   }
 
-  @Test func `KEEP-6 what the browser estimates is told as its estimate`() throws {
+  @Test func `KEEP-6 the browser's estimate is shown as an estimate`() throws {
     var phone = try phone()
     #expect(phone.shows("It doesn’t say how much room there is.") && !phone.shows("Keep it for good"))
     phone.estimate = StoreEstimate(used: 5_340_000, quota: 2_147_000_000, isKept: true)
@@ -138,7 +138,7 @@ import Vault
   }
 
   @Test
-  func `KEEP-6 the browser is asked to keep it for good when the person wants that, and its answer is shown`()
+  func `KEEP-6 the browser can be asked to keep data, and its answer is shown`()
     throws
   {
     var phone = try phone()
@@ -152,14 +152,14 @@ import Vault
     #expect(phone.shows("It keeps all of this for good"))
   }
 
-  @Test func `KEEP-6 where the phone cannot be read, that is said`() throws {
+  @Test func `KEEP-6 unreadable storage is reported`() throws {
     var phone = try phone()
     phone.isUnreadable = true
     phone = atSpace(phone)
     #expect(phone.shows("Can’t read what’s saved") && !phone.shows("By deck"))
   }
 
-  @Test func `DECK-10 a deck above the ceiling is not called by its name, and can be removed`() throws {
+  @Test func `DECK-10 a deck above the ceiling is listed without its name and can be removed`() throws {
     var phone = try phone(rating: "teens")
     #expect(phone.shows("Night train"))
     phone.do(.settings(.contentFor(.everyone)))
@@ -169,7 +169,7 @@ import Vault
     #expect(phone.store["download/own.b"] == nil)
   }
 
-  @Test func `KEEP-6 a backup that is saved is no business of this page, nor this page of a backup`() throws {
+  @Test func `KEEP-6 this page and the backup page do not answer each other`() throws {
     var phone = try phone()
     let button = try #require(phone.usable.first { $0.name == "Back" })
     phone.input(.click, at: button.node.number)
@@ -184,7 +184,7 @@ import Vault
 
   @Test
   func
-    `KEEP-6 a full store is told with the way to this page, what was saved stays, and room lets all be saved`()
+    `KEEP-6 a full store leads to this page, and freed room saves everything`()
     throws
   {
     var phone = try phone()
@@ -208,7 +208,7 @@ import Vault
     (0 as UInt64, "0.1\u{a0}KB"), (949, "0.9\u{a0}KB"), (9_960, "9.9\u{a0}KB"), (12_340, "12\u{a0}KB"),
     (999_999, "999\u{a0}KB"), (1_000_000, "1.0\u{a0}MB"), (2_147_000_000, "2.1\u{a0}GB"),
   ])
-  func `KEEP-6 sizes are told in three digits and a unit`(bytes: UInt64, words: String) {
+  func `KEEP-6 sizes have up to three digits and a unit`(bytes: UInt64, words: String) {
     #expect(Phone().state.language(.space(.size(bytes))) == words)
   }
 }

@@ -21,7 +21,7 @@ import Words
     return try JSONDecoder().decode([String].self, from: Data(contentsOf: file))
   }
 
-  @Test func `the tests know every screen and every kind of record`() throws {
+  @Test func `the registry lists every screen and every kind of record`() throws {
     #expect(try registry("screens").sorted() == Screen.names.sorted())
     #expect(try registry("records").sorted() == Records.all.map { $0.name }.sorted())
   }
@@ -54,7 +54,7 @@ import Words
     return Dictionary(examples.map { ($0.kind + "/" + $0.id, $0.text) }, uniquingKeysWith: { $1 })
   }
 
-  @Test func `KEEP-7 there is an example of each record in each schema it ever had`() throws {
+  @Test func `KEEP-7 every schema of every record has an example`() throws {
     let files = try Example.all().map { $0.file }
     for kind in Records.all {
       for schema in 1...kind.schema { #expect(files.contains("\(kind.name)-\(schema)")) }
@@ -62,7 +62,7 @@ import Words
   }
 
   @Test(arguments: 1...Records.all.reduce(1) { max($0, $1.schema) })
-  func `KEEP-7 what any earlier version wrote opens in this one`(schema: Int64) throws {
+  func `KEEP-7 data of any earlier version opens`(schema: Int64) throws {
     var phone = Phone()
     phone.store = try stored(at: schema)
     phone.open("/")
@@ -95,11 +95,11 @@ import Words
     #expect(ballot.cast == 1 && rather.question == "w03-dogs-or-babies")
   }
 
-  /// The kinds that are read at the start. The replica of the vault is read later, and learned again if it is lost.
+  /// The kinds that are read at the start. The replica of the vault is read later, and fetched again if lost.
   static let read = Records.all.filter { $0 != VaultLedger.kind }
 
   @Test(arguments: read)
-  func `KEEP-7 a record of a newer version is left untouched and the person is told`(
+  func `KEEP-7 a record of a newer version stays untouched, with a notice`(
     kind: RecordKind
   ) throws {
     var phone = Phone()
@@ -117,7 +117,7 @@ import Words
   }
 
   @Test(arguments: read.map { $0.name })
-  func `a broken record is put aside, the person is told, and the rest opens`(name: String) throws {
+  func `a broken record is set aside with a notice, the rest opens`(name: String) throws {
     var phone = Phone()
     phone.store = try stored()
     let key = try #require(phone.store.keys.first { $0.hasPrefix(name + "/") })
@@ -137,7 +137,7 @@ import Words
     #expect(phone.path == "/")
   }
 
-  @Test func `a tab that is not the one that plays only offers to take over`() {
+  @Test func `a second tab only offers to take over`() {
     var phone = Phone()
     phone.open()
     phone.send(.start(Start(path: "/", isElsewhere: true)))
@@ -146,7 +146,7 @@ import Words
     #expect(phone.waiting.contains(.takeOver))
   }
 
-  @Test func `decks that cannot be fetched can be tried again`() {
+  @Test func `decks that fail to load can be retried`() {
     var phone = Phone()
     let index = phone.files["decks/index.json"]
     phone.files["decks/index.json"] = nil
@@ -178,7 +178,7 @@ import Words
     #expect(phone.state.persisted == kept && phone.state.route == .decks)
   }
 
-  @Test func `the stretched language is two fifths longer and accented`() {
+  @Test func `stretched texts are two fifths longer and accented`() {
     for phrase in [Phrase.spin, .settings, .homeTagline, .elsewhereText, .cardCount(52)] {
       let (short, long) = (Language.english(phrase), Language.english.stretched(phrase))
       #expect(long.count * 10 >= short.count * 14)
@@ -190,7 +190,7 @@ import Words
 }
 
 extension Phone {
-  /// Goes from any screen to a question, by a person's means.
+  /// Goes from any screen to a question, as a person would.
   mutating func playOn() throws {
     self.do(.go(.decks))
     guard case .filled(let decks) = state.catalog else { throw Missing() }
@@ -212,7 +212,7 @@ extension Phone {
     "http://127.1.2.3", "http://[::1]:8080", "https://[::1]", "http://[::]:8080", "http://0.0.0.0:8080",
     "http://turntable.localhost:8080", "http://localhost.:8080", "http://[::ffff:7f00:1]:8080",
   ])
-  func `A11 an address that only this machine can open is told from others`(origin: String) {
+  func `A11 addresses that only this machine can open are recognised`(origin: String) {
     #expect(Start(path: "/", origin: origin).isOnItself)
   }
 
@@ -222,7 +222,7 @@ extension Phone {
     "http://[fe80::1]", "http://[::ffff:c0a8:114]:8080", "http://localhost.example.org", "http://mylocalhost",
     "http://10.127.0.1", "http://[::2]", "http://[::ffff:7f:1]", "",
   ])
-  func `A11 an address that other phones can open is one`(origin: String) {
+  func `A11 addresses that other phones can open are recognised`(origin: String) {
     #expect(!Start(path: "/", origin: origin).isOnItself)
   }
 }

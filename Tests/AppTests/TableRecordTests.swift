@@ -9,20 +9,20 @@ import Testing
     KeptTable(key: "table/3", json: try JSON.read(text))
   }
 
-  @Test func `TURN-13 a table is written with its state in base64url`() throws {
+  @Test func `TURN-13 a table stores its state in base64url`() throws {
     let text = #"{"code":"J7X-3","show":true,"nearby":true,"door":false,"state":"AQL_"}"#
     let table = try #require(try read(text))
     #expect(table.number == 3 && table.code == "J7X-3" && table.isShow && table.isShownNearby)
     #expect(table.letsNearbyIn == false && table.peer == [1, 2, 255] && table.json.text == text)
   }
 
-  @Test func `TURN-13 a table that an earlier version wrote in hexadecimal digits opens`() throws {
+  @Test func `TURN-13 a table stored in hexadecimal by an earlier version opens`() throws {
     let table = try #require(try read(#"{"code":"J7X-3","show":false,"nearby":false,"peer":"0102ff"}"#))
     #expect(table.peer == [1, 2, 255] && table.letsNearbyIn == nil)
     #expect(table.json.text == #"{"code":"J7X-3","show":false,"nearby":false,"state":"AQL_"}"#)
   }
 
-  @Test func `TURN-13 a table without choices has the usual ones`() throws {
+  @Test func `TURN-13 a table without choices gets the defaults`() throws {
     let table = try #require(try read(#"{"code":"","show":1,"door":"","state":""}"#))
     #expect(!table.isShow && !table.isShownNearby && table.letsNearbyIn == nil && table.peer.isEmpty)
   }
@@ -32,5 +32,5 @@ import Testing
       "{}", "[]", #"{"code":"A"}"#, #"{"code":1,"state":""}"#, #"{"code":"A","state":"?"}"#,
       #"{"code":"A","peer":"0"}"#, #"{"code":"A","peer":1}"#,
     ])
-  func `TURN-13 what is no table is not read as one`(text: String) throws { #expect(try read(text) == nil) }
+  func `TURN-13 an invalid table is not read`(text: String) throws { #expect(try read(text) == nil) }
 }

@@ -10,12 +10,12 @@ import Testing
 @Suite struct TicketTests {
   private let firstOfTables: UInt32 = 1 << 31
 
-  @Test func `no two timers have the same number`() {
+  @Test func `all timers have different numbers`() {
     let numbers = TimerID.all.map { $0.rawValue }
     #expect(Set(numbers).count == numbers.count)
   }
 
-  @Test func `tickets of tables begin at two to the 31st, and all others below`() throws {
+  @Test func `tickets of tables start at two to the 31st, others stay below`() throws {
     var party = TurnsParty(phones: 1)
     try party.sit(["Ana"])
     party.at(0) { $0.do(.settings(.sound(false))) }
@@ -27,7 +27,7 @@ import Testing
     #expect(others.contains { $0 > 0 } && others.allSatisfy { $0 < firstOfTables })
   }
 
-  @Test func `an answer to the ticket of a table settles nothing else`() {
+  @Test func `an answer to a table's ticket confirms nothing else`() {
     var phone = Phone()
     phone.open()
     phone.settle()
@@ -41,7 +41,7 @@ import Testing
     #expect(!phone.state.persisted.settings.hasSound)
   }
 
-  @Test func `an answer to another ticket settles nothing of a table`() throws {
+  @Test func `an answer to another ticket confirms nothing of a table`() throws {
     var party = TurnsParty(phones: 1)
     try party.sit(["Ana"])
     var phone = party[0]

@@ -8,7 +8,7 @@ import Turns
 @testable import Components
 @testable import TablesFeature
 
-/// A new key for a table, which people set and phones take.
+/// A new key for a table, set by people and adopted by phones.
 @Suite struct TurnsKeyTests {
   private func started() throws -> TurnsParty {
     var party = TurnsParty(phones: 3)
@@ -16,7 +16,7 @@ import Turns
     return party
   }
 
-  @Test func `a new key shuts out who was removed, and the others play on`() throws {
+  @Test func `a new key locks out removed players while the others play on`() throws {
     var party = try started()
     let old = try party.table(0).peer.key
     try party.press(0, "Table")
@@ -37,7 +37,7 @@ import Turns
     party.wait(6_000)
     try party.press(1, "Done")
     #expect(party[0].shows("Your turn"))
-    // A removed player finds the table by its code as locked as a stranger does. At an open table they get a new seat.
+    // To a removed player the table is locked, as to any stranger. At an unlocked table they get a new seat.
     try party.press(0, "Table")
     party.at(0) { $0.do(.turns(.at(1, .act(.lock(false))))) }
     party.wait(1_000)
@@ -51,7 +51,7 @@ import Turns
     #expect(try party.table(0).roster.seats.map(\.name) == ["Ana", "Bo", "Cy"])
   }
 
-  @Test func `a page that was closed meanwhile is told the new key when it comes back`() throws {
+  @Test func `a page closed meanwhile gets the new key on return`() throws {
     var party = try started()
     party.close(1)
     try party.press(0, "Table")
@@ -71,7 +71,7 @@ import Turns
     #expect(try party.turns() == ["Cy", "Cy", "Cy"])
   }
 
-  @Test func `a relay that was told of another key by somebody else does not part the table`() throws {
+  @Test func `a relay misled about the key does not split the table`() throws {
     var party = try started()
     party.misleadRelay()
     try party.press(0, "Table")
@@ -81,7 +81,7 @@ import Turns
     party.wait(2_000)
     try party.press(0, "Done")
     #expect(try party.turns() == ["Bo", "Bo", "Bo"])
-    // Each phone leaves that room for one of the new key. A phone that enters again later finds the others there.
+    // Each phone moves to a room with the new key. A phone that returns later finds the others there.
     party.wait(10_000)
     #expect(Set(try (0..<3).map { try party.table($0).peer.key }).count == 1)
     party.reload(1, "/turns/1")
@@ -90,7 +90,7 @@ import Turns
     #expect(try party.turns() == ["Cy", "Cy", "Cy"])
   }
 
-  @Test func `the key of a table is its leader's to change`() throws {
+  @Test func `only the leader can change a table's key`() throws {
     var party = try started()
     try party.press(1, "Table")
     #expect(!party[1].usable.contains { $0.name == "New table code" })

@@ -11,10 +11,10 @@ import Words
 @testable import Components
 @testable import TablesFeature
 
-/// People whom a table turns away by itself, and all at once.
+/// Automatic refusals, and refusing everybody at once.
 extension TurnsKnockTests {
   @Test(arguments: ["Noa", "bo", "NÖA"])
-  func `B10 who knocks under a seated name is told that it is taken, and comes in with another`(
+  func `B10 a knock under a taken name is refused and works with another`(
     name: String
   ) throws {
     var party = try started([name])
@@ -30,7 +30,7 @@ extension TurnsKnockTests {
     #expect(try seats(party) == ["Noa", "Bo", name + " B."])
   }
 
-  @Test func `B7 one button says not now to all who wait, and to nobody who came after`() throws {
+  @Test func `B7 one button refuses all who wait, but nobody who knocks later`() throws {
     let names = ["Ida", "Jo", "Kim", "Lu", "Max"]
     var party = try started(names)
     try party.press(2, row)

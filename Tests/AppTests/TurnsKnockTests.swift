@@ -44,7 +44,7 @@ import Words
 
   @Test
   func
-    `TURN-2 in the lobby whoever is nearby comes in, and once the game runs the leader is asked with one tap`()
+    `TURN-2 people nearby join the lobby freely, a running game asks the leader`()
     throws
   {
     var party = TurnsParty(phones: 3)
@@ -68,7 +68,7 @@ import Words
     #expect(!isAsked(party, 0, "Ida"))
   }
 
-  @Test func `who is not let in is told so, and may take the code`() throws {
+  @Test func `a refused person is told so and can use the code`() throws {
     var party = try started()
     try party.press(2, row)
     try party.press(0, "Not now: Ida")
@@ -83,7 +83,7 @@ import Words
     #expect(try seats(party) == ["Noa", "Bo", "Ida"])
   }
 
-  @Test func `a knock is gone with its person's patience`() throws {
+  @Test func `cancelling a knock withdraws it`() throws {
     for way in ["Cancel", "Type the code instead"] {
       var party = try started()
       try party.press(2, row)
@@ -94,7 +94,7 @@ import Words
     }
   }
 
-  @Test func `who is not answered is told after a minute, and the leader is asked no longer`() throws {
+  @Test func `an unanswered knock ends after a minute on both phones`() throws {
     var party = try started()
     try party.press(2, row)
     party.wait(59_000)
@@ -104,7 +104,7 @@ import Words
     #expect(!isAsked(party, 0, "Ida"))
   }
 
-  @Test func `a phone that loses its line, or is locked, knocks again when it is back`() throws {
+  @Test func `a phone knocks again after losing its connection or being locked`() throws {
     var party = try started()
     try party.press(2, row)
     party.at(2) { $0.send(.visible(false)) }
@@ -121,14 +121,14 @@ import Words
     #expect(try seats(party) == ["Noa", "Bo", "Ida"])
   }
 
-  @Test func `another screen takes the knock back`() throws {
+  @Test func `going to another screen withdraws the knock`() throws {
     var party = try started()
     try party.press(2, row)
     party.at(2) { $0.do(.go(.home)) }
     #expect(!isAsked(party, 0, "Ida"))
   }
 
-  @Test func `several who knock wait one below the other, and a second tap of one finger answers nobody`()
+  @Test func `knocks are listed in order, and an accidental double tap answers nobody`()
     throws
   {
     var party = try started(["Ida", "Jo", "Kim", "Lea", "Mia"])
@@ -145,7 +145,7 @@ import Words
     #expect(["Kim", "Lea", "Mia"].allSatisfy { isAsked(party, 0, $0) })
   }
 
-  @Test func `a knock is heard, felt and said, takes no screen and stops no turn`() throws {
+  @Test func `a knock sounds, vibrates and is announced without interrupting the turn`() throws {
     var party = try started(["Ida", "Jo"])
     party.at(0) { $0.alerts = [] }
     let (sounds, focus) = (party[0].played.count, party[0].focused)
@@ -160,7 +160,7 @@ import Words
     #expect(party[1].shows("Your turn") && isAsked(party, 0, "Ida"))
   }
 
-  @Test func `a leader who looks elsewhere sees and is told who wants to join`() throws {
+  @Test func `a leader on another screen learns who wants to join`() throws {
     var party = try started()
     try party.press(0, "Back")
     try party.press(2, row)
@@ -177,7 +177,7 @@ import Words
         .notify(title: "Ida wants to join", text: "Table J7X-3", tag: "table-1-door")))
   }
 
-  @Test func `the leader can let anyone nearby in at any time, and whoever waits is in`() throws {
+  @Test func `the leader can admit everyone nearby at any time, those waiting included`() throws {
     var party = try started()
     try party.press(2, row)
     try party.press(0, "Table")
@@ -192,7 +192,7 @@ import Words
     #expect(try !listing(party).asksFirst, "as it was set")
   }
 
-  @Test func `asking first can be set before the game, and a reload keeps it`() throws {
+  @Test func `asking first can be set before the game and survives a reload`() throws {
     var party = TurnsParty(phones: 3)
     try party.sit(names)
     try party.press(0, "Table")
@@ -205,7 +205,7 @@ import Words
     #expect(party[0].store["table/1"]?.contains("\"door\":false") == true)
   }
 
-  @Test func `what was set by hand counts until the next game begins`() throws {
+  @Test func `the leader's door setting lasts until the next game begins`() throws {
     var party = try started()
     try party.press(0, "Table")
     try party.press(0, "Table")
@@ -220,7 +220,7 @@ import Words
     #expect(try listing(party).asksFirst)
   }
 
-  @Test func `a locked table is not knocked at, and locking it answers who waits`() throws {
+  @Test func `a locked table takes no knocks, and locking answers those waiting`() throws {
     var party = try started()
     try party.press(2, row)
     try party.press(0, "Table")
@@ -232,7 +232,7 @@ import Words
     #expect(!isAsking(party, 2) && party[2].state.tables.isEmpty)
   }
 
-  @Test func `a name that can be none is not shown`() throws {
+  @Test func `an invalid name is not shown`() throws {
     var party = try started()
     let visitor = Visitor(name: "\u{202e}ada", symbol: 200, colour: 200)
     party.at(0) { phone in
@@ -243,7 +243,7 @@ import Words
     #expect(isAsked(party, 0, "Somebody"))
   }
 
-  @Test func `a phone without a name asks nobody`() throws {
+  @Test func `a phone without a name cannot knock`() throws {
     var party = try started([""])
     try party.press(2, row)
     #expect(party[2].shows("Type your name first.") && !isAsking(party, 2))
@@ -252,7 +252,7 @@ import Words
     #expect(isAsked(party, 0, "Ida"))
   }
 
-  @Test func `the leader's own table in the list leads to it`() throws {
+  @Test func `the leader's own table in the list opens it`() throws {
     var party = try started()
     party.at(0) { $0.do(.go(.tables)) }
     party.wait(500)
@@ -260,7 +260,7 @@ import Words
     #expect(party[0].path == "/turns/1")
   }
 
-  @Test func `who leads next is asked in the place of a leader who is gone`() throws {
+  @Test func `knocks go to the next leader when the leader is gone`() throws {
     var party = try started()
     try party.press(2, row)
     party.close(0)

@@ -4,7 +4,7 @@ import RelayProtocol
 @testable import CardTable
 @testable import Components
 
-// The doors of the relay of `TurnsParty`. The number of a room is its door.
+// Knocks at the relay of `TurnsParty`. The number of a room identifies its door.
 extension TurnsParty {
   func found(_ room: Room) -> FoundTable {
     FoundTable(code: room.code, listing: room.listing, phones: phones(in: room), key: room.key)

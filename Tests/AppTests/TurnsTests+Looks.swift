@@ -8,7 +8,7 @@ import Testing
 @testable import TablesFeature
 
 extension TurnsTests {
-  @Test func `TURN-13 nothing of a table is kept once it was left`() throws {
+  @Test func `TURN-13 leaving a table deletes all its data`() throws {
     var party = TurnsParty(phones: 2)
     try party.start(["Ana", "Bo"])
     #expect(party[1].store.keys.contains("table/1"))
@@ -20,7 +20,7 @@ extension TurnsTests {
     #expect(party[1].state.tables.isEmpty && party[1].links.count == 1)
   }
 
-  @Test func `TURN-16 no two avatars are alike, whatever phones wish for`() throws {
+  @Test func `TURN-16 all avatars differ, whatever phones ask for`() throws {
     var party = TurnsParty(phones: 3)
     for phone in 0..<3 {
       party.at(phone) { phone in
@@ -38,7 +38,7 @@ extension TurnsTests {
     #expect(Set(avatars.map { $0.symbol }).count == 3 && Set(avatars.map { $0.colour }).count == 3)
   }
 
-  @Test func `there is a drawing for every symbol`() {
+  @Test func `every symbol has its own drawing`() {
     #expect(SeatSymbol.paths.count == Int(TableLimits.symbols))
     #expect(Set(SeatSymbol.paths).count == SeatSymbol.paths.count)
     #expect(State.seatColours.count == Int(TableLimits.colours))

@@ -6,9 +6,9 @@ import Turns
 @testable import AppCore
 @testable import TablesFeature
 
-// What is seen of the order, the players and the time, where the rules have their own tests.
+// Order, players and time on the screen. Their rules have tests of their own.
 extension TurnsTests {
-  @Test func `TURN-3 whoever finds the table full may show it on their screen`() throws {
+  @Test func `TURN-3 a phone that finds the table full may show it instead`() throws {
     var party = TurnsParty(phones: 2)
     try party.sit(["Ana"])
     for number in 2...8 { try party.addSeat("Guest \(number)") }
@@ -23,7 +23,7 @@ extension TurnsTests {
     #expect(try party.table(0).roster.seats.count == 8)
   }
 
-  @Test func `TURN-4 the leader changes the order in the middle of the game, and nobody else`() throws {
+  @Test func `TURN-4 only the leader changes the order during the game`() throws {
     var party = TurnsParty(phones: 3)
     try party.start(names)
     try party.press(1, "Table")
@@ -47,8 +47,7 @@ extension TurnsTests {
     #expect(try party.table(1).game.phase == .playing)
   }
 
-  @Test func `TURN-8 a player whose phone is silent is shown as away, in their turn and in the order`() throws
-  {
+  @Test func `TURN-8 a player with a silent phone is shown as away`() throws {
     var party = TurnsParty(phones: 3)
     try party.start(names)
     party.close(1)
@@ -61,7 +60,7 @@ extension TurnsTests {
     #expect(party[0].elements("seat-notes").map { $0.says().contains("away") } == [false, true, false])
   }
 
-  @Test func `TURN-15 a timer that counts up shows the seconds of the turn`() throws {
+  @Test func `TURN-15 a count-up timer shows the seconds of the turn`() throws {
     var party = TurnsParty(phones: 2)
     try party.start(["Ana", "Bo"])
     party.at(0) { $0.do(.turns(.at(1, .turn(.timer(TurnTimer(mode: .up)))))) }
@@ -70,7 +69,7 @@ extension TurnsTests {
     #expect(party[0].shows("0:04") || party[0].shows("0:05"))
   }
 
-  @Test func `TURN-16 a look that is chosen is the one that everybody sees`() throws {
+  @Test func `TURN-16 a chosen look is seen by everybody`() throws {
     var party = TurnsParty(phones: 2)
     try party.sit(["Ana", "Bo"])
     let taken = try party.table(0).roster.seats.map { $0.avatar }
@@ -82,7 +81,7 @@ extension TurnsTests {
     #expect(try party.table(0).roster.seats.last?.avatar == Avatar(symbol: symbol, colour: colour))
   }
 
-  @Test func `TURN-18 a tap leads from the list of tables to one of them`() throws {
+  @Test func `TURN-18 a tap in the list of tables opens one of them`() throws {
     var party = TurnsParty(phones: 2)
     try party.start(["Ana", "Bo"])
     party.at(1) { $0.do(.go(.tables)) }

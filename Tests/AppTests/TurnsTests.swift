@@ -14,7 +14,7 @@ import Words
 @Suite struct TurnsTests {
   let names = ["Ana", "Bo", "Cy"]
 
-  @Test func `TURN-1 an opened table shows its code, a picture of its address, and the address`() throws {
+  @Test func `TURN-1 an open table shows its code, its address and a QR code`() throws {
     var party = TurnsParty(phones: 1)
     try party.sit(["Ana"])
     #expect(party[0].shows("J7X-3"))
@@ -22,7 +22,7 @@ import Words
     #expect(party[0].page.classes.contains("qr"))
   }
 
-  @Test func `TURN-2 tables nearby show themselves, and one tap with a name joins`() throws {
+  @Test func `TURN-2 tables nearby are listed, and one tap with a name joins`() throws {
     var party = TurnsParty(phones: 2)
     try party.sit(["Ana", "Bo"])
     #expect(try party.table(0).roster.seats.map { $0.name } == ["Ana", "Bo"])
@@ -44,7 +44,7 @@ import Words
     #expect(party[1].path == "/turns/1")
   }
 
-  @Test func `a name that reads from the right turns nothing around it in a sentence`() throws {
+  @Test func `a right-to-left name does not reorder the sentence around it`() throws {
     var party = TurnsParty(phones: 2)
     try party.start(["מרים", "Bo"])
     let name = TextDirection.leftToRight.isolating("מרים")
@@ -54,7 +54,7 @@ import Words
     #expect(party[1].shows("Next: \(name)"))
   }
 
-  @Test func `A1 a browser translates neither names nor codes nor whose turn it is`() throws {
+  @Test func `A1 names, codes and turn titles are marked as not to be translated`() throws {
     var party = TurnsParty(phones: 2)
     try party.sit(["Ana", "Bo"])
     func isTranslated(_ name: String) throws -> [Bool] {
@@ -73,7 +73,7 @@ import Words
     #expect(try isTranslated("turn-seat-name") == [false, false])
   }
 
-  @Test func `TURN-4 a leader alone has nobody to put before anybody`() throws {
+  @Test func `TURN-4 a leader alone cannot change the order`() throws {
     var party = TurnsParty(phones: 1)
     try party.sit(["Ana"])
     #expect(!party[0].usable.contains { $0.name.hasPrefix("Move Ana") } && !party[0].shows("Move Ana up"))
@@ -81,7 +81,7 @@ import Words
     #expect(party[0].usable.contains { $0.name == "Move Bo up" })
   }
 
-  @Test func `TURN-1 a code that is typed in full width is looked for`() throws {
+  @Test func `TURN-1 a code typed in full-width characters is found`() throws {
     var party = TurnsParty(phones: 2)
     try party.sit(["Ana"])
     try party.press(1, "Turns")
@@ -91,7 +91,7 @@ import Words
     #expect(party.sought == ["J7X-3"])
   }
 
-  @Test func `A7 an invitation that is pasted where codes are typed is looked for by its code`() throws {
+  @Test func `A7 a pasted invitation is looked up by its code`() throws {
     var party = TurnsParty(phones: 2)
     try party.sit(["Ana"])
     try party.press(1, "Turns")
@@ -111,7 +111,7 @@ import Words
     #expect(party[1].shows("Type your name first.") && party[1].state.tables.isEmpty)
   }
 
-  @Test func `an invitation to a table that is not there says so, and leads to the list`() throws {
+  @Test func `an invitation to an unknown table says so and leads to the list`() throws {
     var party = TurnsParty(phones: 1)
     party.reload(0, "/join/J7X3")
     #expect(party[0].shows("No table has this code. Ask for it again."))
@@ -120,7 +120,7 @@ import Words
     #expect(party[0].path == "/turns" && party[0].usable.contains { $0.name == "Open a table" })
   }
 
-  @Test func `an invitation can be taken up before its table has answered`() throws {
+  @Test func `an invitation can be accepted before its table answers`() throws {
     var party = TurnsParty(phones: 2)
     try party.sit(["Ana"])
     party.isDown = true
@@ -132,7 +132,7 @@ import Words
     #expect(try party.table(1).me?.name == "Bo")
   }
 
-  @Test func `a name is asked for before anything else`() throws {
+  @Test func `opening a table asks for a name first`() throws {
     var party = TurnsParty(phones: 1)
     try party.press(0, "Turns")
     try party.press(0, "Open a table")
@@ -141,7 +141,7 @@ import Words
     #expect(party[0].state.tables.isEmpty)
   }
 
-  @Test func `a name that is too long is said to be`() throws {
+  @Test func `a name that is too long is refused`() throws {
     var party = TurnsParty(phones: 1)
     try party.press(0, "Turns")
     try party.type(0, "Your name", "Maximiliana-Theodora I")
@@ -150,7 +150,7 @@ import Words
     #expect(party[0].state.tables.isEmpty)
   }
 
-  @Test func `a name that is taken can be changed, and joins with the next tap`() throws {
+  @Test func `a taken name can be changed and joins with the next tap`() throws {
     var party = TurnsParty(phones: 2)
     try party.sit(["Ana", "ana"])
     #expect(party[1].shows("That name is taken. Try another, or add an initial."))
@@ -185,8 +185,7 @@ import Words
     #expect(!party[1].usable.contains { $0.name == "Move Cy up" })
   }
 
-  @Test func `TURN-5 the phone whose turn it is says so, the others say whose it is and who is next`() throws
-  {
+  @Test func `TURN-5 each phone shows whose turn it is and who is next`() throws {
     var party = TurnsParty(phones: 3)
     try party.start(names)
     #expect(party[0].shows("Your turn") && party[0].page.classes.contains { $0.contains("is-mine") })
@@ -194,7 +193,7 @@ import Words
     #expect(party[1].shows("You’re next") && party[2].shows("Next: Bo"))
   }
 
-  @Test func `TURN-6 Done goes round for ever, with sound, shaking and voice on the right phone`() throws {
+  @Test func `TURN-6 Done goes around, alerting only the next phone as its settings say`() throws {
     var party = TurnsParty(phones: 3)
     party.at(1) {
       $0.do(.settings(.speech(true)))
@@ -214,7 +213,7 @@ import Words
     #expect(try party.turns() == ["Cy", "Cy", "Cy"])
   }
 
-  @Test func `sound and shaking can be switched off`() throws {
+  @Test func `sound and haptics can be switched off`() throws {
     var party = TurnsParty(phones: 2)
     party.at(1) {
       $0.do(.settings(.sound(false)))
@@ -228,13 +227,13 @@ import Words
     #expect(!party[1].alerts.contains { if case .speak = $0 { true } else { false } })
   }
 
-  @Test func `every sound of a turn is another one`() {
+  @Test func `all turn sounds differ`() {
     let sounds = TurnSound.allCases.map { $0.tones }
     #expect(sounds.count >= 4)
     for (index, sound) in sounds.enumerated() { #expect(!sounds[..<index].contains(sound)) }
   }
 
-  @Test func `TURN-8 whoever leaves in their turn is taken out, and the next one has it`() throws {
+  @Test func `TURN-8 leaving during one's turn passes it to the next player`() throws {
     var party = TurnsParty(phones: 3)
     try party.start(names)
     try party.press(0, "Done")
@@ -247,7 +246,7 @@ import Words
     #expect(party[1].path == "/turns")
   }
 
-  @Test func `TURN-9 when the leader's page is closed another phone leads, and nothing is lost`() throws {
+  @Test func `TURN-9 closing the leader's page makes another phone leader and loses nothing`() throws {
     var party = TurnsParty(phones: 3)
     try party.start(names)
     try party.press(0, "Done")
@@ -261,7 +260,7 @@ import Words
     #expect(party[2].shows("Your turn"))
   }
 
-  @Test func `TURN-10 a reload comes back to the same seat and the true state`() throws {
+  @Test func `TURN-10 a reload returns to the same seat and the current state`() throws {
     var party = TurnsParty(phones: 3)
     try party.start(names)
     let seat = try party.table(1).peer.me

@@ -11,7 +11,7 @@ import Words
 
 // The end of a game and of a table, and the records that stay.
 extension TurnsToolsTests {
-  @Test func `TURN-13 a table that its leader closes is over for all, and no phone keeps it`() throws {
+  @Test func `TURN-13 closing a table ends it for all, and no phone keeps it`() throws {
     var party = try started()
     try party.press(0, "Table")
     try party.press(0, "Table")
@@ -32,7 +32,7 @@ extension TurnsToolsTests {
     #expect(party[2].store.keys.contains { $0.hasPrefix("summaries/") })
   }
 
-  @Test func `a table can be closed before anybody plays, and has no summary then`() throws {
+  @Test func `a table closed before a game has no summary`() throws {
     var party = TurnsParty(phones: 2)
     try party.sit(["Ana", "Bo"])
     try party.press(0, "Table")
@@ -44,7 +44,7 @@ extension TurnsToolsTests {
     }
   }
 
-  @Test func `TURN-17 the summary is kept only if asked for, listed, and can be deleted`() throws {
+  @Test func `TURN-17 a summary is kept only on request, listed, and can be deleted`() throws {
     var party = try started()
     try party.press(0, "Done")
     party.wait(2_000)
@@ -68,7 +68,7 @@ extension TurnsToolsTests {
     #expect(party[2].shows("None yet."))
   }
 
-  @Test func `what is spoken follows the table: who is next after somebody left, and that the game is over`()
+  @Test func `announcements follow players who leave and the end of the game`()
     throws
   {
     var party = try started()
@@ -87,7 +87,7 @@ extension TurnsToolsTests {
 
   @Test
   func
-    `TURN-17 titles of who was nudged and skipped are kept, and a summary of before has those it can have`()
+    `TURN-17 summaries keep titles for nudges and skips, older ones what they can`()
     throws
   {
     var party = try started()

@@ -13,7 +13,7 @@ import Words
 
 // Players without a phone, screens, and lines that break.
 extension TurnsToolsTests {
-  @Test func `TURN-21 the leader's phone has Done for a player without a phone`() throws {
+  @Test func `TURN-21 the leader's phone has Done for players without a phone`() throws {
     var party = TurnsParty(phones: 2)
     try party.sit(["Ana", "Bo"])
     try party.addSeat("Gran")
@@ -26,7 +26,7 @@ extension TurnsToolsTests {
     #expect(try party.turns() == ["Ana", "Ana"])
   }
 
-  @Test func `TURN-22 a screen shows the table and takes no seat`() throws {
+  @Test func `TURN-22 a television shows the table and takes no seat`() throws {
     var party = TurnsParty(phones: 3)
     try party.sit(["Ana", "Bo"])
     try party.press(2, "Turns")
@@ -38,13 +38,13 @@ extension TurnsToolsTests {
     #expect(!party[2].usable.contains { $0.name == "Done" || $0.name.hasPrefix("Nudge") })
   }
 
-  @Test func `TURN-23 the server dies in the middle of a turn and comes back`() throws {
+  @Test func `TURN-23 a table survives a server crash in the middle of a turn`() throws {
     var party = try started()
     try party.press(0, "Done")
     party.kill()
     party.wait(1_000)
     #expect(party[1].shows("Connection lost. This phone keeps trying, and nothing is lost."))
-    // What is done meanwhile waits.
+    // Actions wait in the meantime.
     try party.press(1, "Done")
     party.wait(5_000)
     party.isDown = false
@@ -54,7 +54,7 @@ extension TurnsToolsTests {
     #expect(try party.turns() == ["Ana", "Ana", "Ana"])
   }
 
-  @Test func `TURN-24 a phone that reaches nothing is told what to try`() throws {
+  @Test func `TURN-24 a phone that reaches no server shows what to try`() throws {
     var party = TurnsParty(phones: 1)
     party.isDown = true
     try party.press(0, "Turns")
@@ -69,7 +69,7 @@ extension TurnsToolsTests {
 
   @Test
   func
-    `TURN-14 the screen is kept awake while a table is played on it, and where it cannot be, that is said`()
+    `TURN-14 the screen stays awake during a game, or the app says it cannot`()
     throws
   {
     var party = TurnsParty(phones: 2)
@@ -86,17 +86,17 @@ extension TurnsToolsTests {
     #expect(party[0].alerts.last { if case .keepAwake = $0 { true } else { false } } == .keepAwake(false))
   }
 
-  @Test func `TURN-25 an idle table rings at most once a second`() throws {
+  @Test func `TURN-25 an idle table wakes at most once a second`() throws {
     var party = try started()
     party.wait(2_000)
     let before = party[2].draws
     party.wait(60_000)
-    // Steps of a minute: a tick a second, and what was heard of the others (beats of two, one and two seconds).
+    // Steps in a minute: a tick a second, and the others' beats every two, one and two seconds.
     #expect(party[2].draws - before < 200)
     #expect(party[2].state.tables[0].client.held.isEmpty)
   }
 
-  @Test func `TURN-26 a table outlives the sleep of all its phones`() throws {
+  @Test func `TURN-26 a table survives all its phones sleeping`() throws {
     var party = try started()
     try party.press(0, "Done")
     for phone in 0..<3 { party.close(phone) }
@@ -113,7 +113,7 @@ extension TurnsToolsTests {
     #expect(party[2].shows("Your turn"))
   }
 
-  @Test func `TURN-28 a hidden page tells of the turn, and is asked for first`() throws {
+  @Test func `TURN-28 a hidden page notifies of the turn after asking permission`() throws {
     let offer = "Tell me when it’s my turn"
     var party = TurnsParty(phones: 3)
     try party.sit(names)
@@ -134,7 +134,7 @@ extension TurnsToolsTests {
     #expect(!party[2].alerts.contains { if case .notify = $0 { true } else { false } })
   }
 
-  @Test func `TURN-28 a hidden page tells that somebody waits for its player`() throws {
+  @Test func `TURN-28 a hidden page notifies of a nudge`() throws {
     var party = try started()
     party.at(0) {
       $0.send(.devices(Devices(notifications: .granted)))
@@ -146,7 +146,7 @@ extension TurnsToolsTests {
     #expect(!party[2].alerts.contains { if case .notify = $0 { true } else { false } })
   }
 
-  @Test func `a key that means nothing is left to the browser`() throws {
+  @Test func `unused keys are left to the browser`() throws {
     var party = try started()
     let effects = party.at(1) { phone in
       phone.send(.key("Tab"))
@@ -155,7 +155,7 @@ extension TurnsToolsTests {
     #expect(effects.isEmpty)
   }
 
-  @Test func `frames wait until what they speak of is saved`() throws {
+  @Test func `frames are sent only after their state is saved`() throws {
     var party = TurnsParty(phones: 2)
     try party.start(["Ana", "Bo"])
     var phone = party[0]
@@ -168,7 +168,7 @@ extension TurnsToolsTests {
     #expect(!phone.said.isEmpty)
   }
 
-  @Test func `TURN-22 a television is counted as one, and not as a phone`() throws {
+  @Test func `TURN-22 a television is counted apart from phones`() throws {
     var party = TurnsParty(phones: 4)
     try party.sit(["Ana", "Bo"])
     try party.press(2, "Turns")

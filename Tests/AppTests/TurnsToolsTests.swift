@@ -19,7 +19,7 @@ import Words
     return party
   }
 
-  @Test func `TURN-15 undo, skip, reverse, go to and pause`() throws {
+  @Test func `TURN-15 the leader can undo, skip, reverse, go to a player and pause`() throws {
     var party = try started()
     try party.press(0, "Done")
     try party.press(0, "Undo")
@@ -43,7 +43,7 @@ import Words
     #expect(!party[2].shows("Paused"))
   }
 
-  @Test func `TURN-15 who tapped Done by mistake takes it back, leader or not`() throws {
+  @Test func `TURN-15 any player can undo their own Done for a moment`() throws {
     var party = try started()
     try party.press(0, "Done")
     try party.press(1, "Done")
@@ -57,7 +57,7 @@ import Words
     #expect(!party[1].usable.contains { $0.name == "Undo" })
   }
 
-  @Test func `TURN-15 the timer counts down, warns once, and says when it is over`() throws {
+  @Test func `TURN-15 the timer counts down, warns once and shows when time is over`() throws {
     var party = try started()
     let timer = TurnTimer(mode: .down, seconds: 15, warning: 5)
     party.at(0) { $0.do(.turns(.at(1, .turn(.timer(timer))))) }
@@ -75,7 +75,7 @@ import Words
     #expect(try party.turns() == ["Bo", "Bo", "Bo"])
   }
 
-  @Test func `TURN-15 a timer that is set in the middle of a turn gives it all its time`() throws {
+  @Test func `TURN-15 a timer set during a turn gives it the full time`() throws {
     var party = try started()
     party.wait(60_000)
     let timer = TurnTimer(mode: .down, seconds: 30, warning: 5)
@@ -91,7 +91,7 @@ import Words
       Array(party[0].played.dropFirst(sounds)) == [Sounds.tick, Sounds.tick], "another timer warns anew")
   }
 
-  @Test func `only the leader has the tools of a leader`() throws {
+  @Test func `only the leader has the leader's tools`() throws {
     var party = try started()
     try party.press(1, "Table")
     let names = party[1].usable.map { $0.name }
@@ -99,7 +99,7 @@ import Words
     #expect(names.contains("Take over as host") && names.contains("Leave table"))
   }
 
-  @Test func `the leader's tools come in three parts, and what ends something stands apart at the end`()
+  @Test func `the leader's tools have three parts, with ending actions last`()
     throws
   {
     var party = try started()
@@ -124,8 +124,7 @@ import Words
     #expect(!party[1].usable.contains { $0.name == "Timer" })
   }
 
-  @Test func `in the lobby the order is on the screen, and the tools are of the table and the timer`() throws
-  {
+  @Test func `the lobby shows the order, and its tools cover table and timer`() throws {
     var party = TurnsParty(phones: 1)
     try party.sit(["Ana"])
     try party.press(0, "Table")
@@ -133,7 +132,7 @@ import Words
     #expect(names.contains("Lock table") && names.contains("Timer") && !names.contains("Order"))
   }
 
-  @Test func `leaving a lobby is asked about where others have a seat`() throws {
+  @Test func `leaving a lobby asks first if others have a seat`() throws {
     var party = TurnsParty(phones: 2)
     try party.sit(["Ana"])
     try party.press(0, "Table")
@@ -149,7 +148,7 @@ import Words
     #expect(try party.table(0).roster.seats.count == 2)
   }
 
-  @Test func `a locked table gives nobody its key`() throws {
+  @Test func `a locked table gives its key to nobody`() throws {
     var party = TurnsParty(phones: 2)
     try party.sit(["Ana"])
     try party.press(0, "Table")
@@ -161,7 +160,7 @@ import Words
     #expect(party[1].state.tables.isEmpty)
   }
 
-  @Test func `a nudge is felt by the one who dreams, and has a pause`() throws {
+  @Test func `a nudge reaches the player whose turn it is and then needs a pause`() throws {
     var party = try started()
     party.at(0) { $0.alerts = [] }
     try party.press(1, "Nudge Ana")
@@ -177,7 +176,7 @@ import Words
     #expect(!party[1].shows("Nudged Ana.") && !party[0].shows("Everyone’s waiting!"))
   }
 
-  @Test func `a player who was taken out is told`() throws {
+  @Test func `a removed player is told`() throws {
     var party = try started()
     try party.press(0, "Table")
     try party.press(0, "Remove Bo")
@@ -187,7 +186,7 @@ import Words
     #expect(!party[1].store.keys.contains("table/1"))
   }
 
-  @Test func `TURN-18 one phone is at two tables, each with its state`() throws {
+  @Test func `TURN-18 one phone can be at two tables, each with its own state`() throws {
     var party = try started()
     party.at(1) { $0.do(.go(.tables)) }
     try party.press(1, "Open a table")

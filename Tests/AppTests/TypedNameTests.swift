@@ -27,14 +27,14 @@ import Words
     return phone
   }
 
-  @Test func `PASS-2 a name that was typed and not added plays along when the game starts`() throws {
+  @Test func `PASS-2 a typed name joins when the game starts`() throws {
     var phone = try atPlayers("Ada", "Ben", typing: "Cleo")
     try phone.press("Start game")
     #expect(names(phone) == ["Ada", "Ben", "Cleo"])
     #expect(phone.state.route == .play && phone.state.persisted.wheel?.phase == .ready)
   }
 
-  @Test func `PASS-3 the second of two players may stand in the field when the game starts`() throws {
+  @Test func `PASS-3 the second player's name may still be in the field at the start`() throws {
     var phone = try atPlayers("Ada", typing: " ")
     #expect(!phone.usable.contains { $0.name == "Start game" })
     phone.tap(.players(.typed("Ben")))
@@ -45,7 +45,7 @@ import Words
   @Test(arguments: [
     ("ben", "Ben is taken. Try another, or add an initial."), ("\u{200b}", "Type a name first."),
   ])
-  func `PASS-2 a typed name that cannot be added says why, and nothing starts`(
+  func `PASS-2 an invalid typed name says why, and nothing starts`(
     name: String, why: String
   ) throws {
     var phone = try atPlayers("Ada", "Ben", typing: name)
@@ -58,7 +58,7 @@ import Words
     #expect(phone.state.route == .play)
   }
 
-  @Test func `PASS-11 a typed name comes along to the game that is resumed`() throws {
+  @Test func `PASS-11 a typed name joins a resumed game`() throws {
     var phone = try atPlayers("Ada", typing: "Ben")
     try phone.press("Start game")
     phone.do(.wheel(.pause))
@@ -69,7 +69,7 @@ import Words
     #expect(phone.page.labels.contains("Wheel with 3 players"))
   }
 
-  @Test func `PASS-2 Done on the list of players takes the typed name along`() {
+  @Test func `PASS-2 Done on the list of players adds the typed name`() {
     var phone = Phone()
     phone.open("/players")
     phone.settle()

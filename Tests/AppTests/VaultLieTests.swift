@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: Lie.allCases)
-  func `KEEP-4 what a server leaves out, swaps, replays, takes back, forks or changes is found and told`(
+  func `KEEP-4 a server's tampering with the log is detected and reported`(
     lie: Lie
   ) throws {
     var pair = try Pair()
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test
-  func `KEEP-4 a server that was brought back from a backup gets everything again once that is in order`()
+  func `KEEP-4 a server restored from a backup gets everything again after approval`()
     throws
   {
     var pair = try Pair()
@@ -109,7 +109,7 @@ import Testing
     #expect(pair.phones[1].canonical == all)
   }
 
-  @Test func `KEEP-4 a vault that is gone is told, and any phone can make it again`() throws {
+  @Test func `KEEP-4 a missing vault is reported and any phone can recreate it`() throws {
     var pair = try Pair()
     #expect(pair.phones[1].sync(.delete, with: &pair.server, at: Self.now) == .left)
     #expect(pair.phones[1].link == nil)
@@ -126,7 +126,7 @@ import Testing
     #expect(third.canonical == pair.phones[0].canonical)
   }
 
-  @Test func `KEEP-4 a phrase of no vault links nothing`() throws {
+  @Test func `KEEP-4 a phrase without a vault links nothing`() throws {
     var phone = VaultPhone(1)
     phone.link = VaultLink(phrase: try #require(VaultRoundTests.phrase), isNew: false)
     var server = VaultServerModel()
@@ -134,7 +134,7 @@ import Testing
     #expect(phone.store.isEmpty)
   }
 
-  @Test func `KEEP-4 the others are told where a phone has moved from, and not where to`() throws {
+  @Test func `KEEP-4 a moved phone tells the others that it moved, but not where`() throws {
     var pair = try Pair()
     var fresh = VaultServerModel()
     let old = try #require(pair.phones[0].link)
@@ -157,7 +157,7 @@ import Testing
       let text = String(decoding: entry.sealed, as: UTF8.self)
       #expect(!text.contains(newAddress))
     }
-    // With the new phrase they go on, and the second phone's changes come along.
+    // With the new phrase both continue, and the second phone's changes are included.
     pair.change(1, "meanwhile")
     pair.phones[1].link = VaultLink(phrase: phrase, isNew: false)
     #expect(pair.phones[1].sync(with: &fresh, at: Self.now + 2_000) == .agreed)
@@ -169,7 +169,7 @@ import Testing
     #expect(!pair.server.exists)
   }
 
-  @Test func `KEEP-7 what a newer app has written is not taken apart`() throws {
+  @Test func `KEEP-7 data of a newer app is left untouched`() throws {
     var pair = try Pair()
     let keys = VaultKeys(try #require(VaultRoundTests.phrase))
     for text in [#"{"version":2}"#, #"{"version":1,"cells":[],"schemas":{"settings":2}}"#] {
@@ -196,7 +196,7 @@ import Testing
     #expect(pair.phones[1].store["settings/app"] == newer)
   }
 
-  @Test func `KEEP-4 what a phone forgets of newer settings is not taken from the others`() throws {
+  @Test func `KEEP-4 newer settings that one phone drops survive on the others`() throws {
     var pair = try Pair()
     pair.phones[0].write(Records.settings, "app", ["sound": true, "later": "kept"], at: Self.now + 1_000)
     pair.phones[0].sync(with: &pair.server, at: Self.now + 2_000)

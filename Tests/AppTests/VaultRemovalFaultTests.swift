@@ -13,7 +13,7 @@ import Testing
   typealias Fleet = VaultRemovalTests.Fleet
   static let (old, new) = (VaultRemovalTests.old, VaultRemovalTests.new)
 
-  @Test func `B11 a server without room changes nothing, and says so`() throws {
+  @Test func `B11 a full server changes nothing and says so`() throws {
     var fleet = try Fleet()
     fleet.server.isFull = true
     #expect(try fleet.remove(2, by: 0) == .full)
@@ -26,7 +26,7 @@ import Testing
     #expect(try fleet.remove(2, by: 0) == .agreed)
   }
 
-  @Test func `B11 a server that is full and goes back is found out all the same`() throws {
+  @Test func `B11 a full server that also goes back in time is detected`() throws {
     var fleet = try Fleet()
     let (old, backup) = (try #require(Self.old), fleet.server)
     fleet.change(0, "name", "later")
@@ -37,7 +37,7 @@ import Testing
     #expect(fleet.look(0) == .stopped && fleet.link(0)?.trouble == .wentBack)
   }
 
-  @Test func `B11 a server that fills up half way gets back what was begun`() throws {
+  @Test func `B11 a server that fills up halfway gets rid of the partial vault`() throws {
     var fleet = try Fleet()
     // Several entries: the first fits.
     let long = String(repeating: "long ", count: 60_000)
@@ -59,7 +59,7 @@ import Testing
     #expect(fleet.look(0) == .agreed && fleet.look(2) == .agreed)
   }
 
-  @Test func `B11 of two phones that remove one at the same time the first leads, and the other follows`()
+  @Test func `B11 of two simultaneous removals the first wins, and the other phone follows`()
     throws
   {
     for gone in [2, 3] {
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test func `B11 two phones that remove one another go on apart, and the others with the last to say so`()
+  @Test func `B11 two phones removing each other separate, and others follow the later move`()
     throws
   {
     var fleet = try Fleet()
@@ -100,7 +100,7 @@ import Testing
     #expect(fleet.phones[1].canonical == fleet.phones[2].canonical)
   }
 
-  @Test func `B11 what the removed phone writes after the move is not looked at`() throws {
+  @Test func `B11 entries of the removed phone after the move are ignored`() throws {
     var fleet = try Fleet()
     let (old, bad) = (try #require(Self.old), try #require(VaultPhrase([UInt8](repeating: 13, count: 16))))
     let third = fleet.phones[2]
@@ -119,7 +119,7 @@ import Testing
     #expect(fleet.server[old].entries.count == 2)
   }
 
-  @Test func `B11 a phone cannot be moved in the name of another`() throws {
+  @Test func `B11 no phone can announce a move in another's name`() throws {
     var fleet = try Fleet()
     let (old, bad) = (try #require(Self.old), try #require(VaultPhrase([UInt8](repeating: 13, count: 16))))
     // The third says that the first has moved, but seals with its own key.
@@ -131,7 +131,7 @@ import Testing
     }
   }
 
-  @Test func `B11 a log without room for one more entry is emptied for the move`() throws {
+  @Test func `B11 a full log is emptied for the move`() throws {
     var fleet = try Fleet()
     let old = try #require(Self.old)
     let count = fleet.server[old].entries.count
@@ -147,7 +147,7 @@ import Testing
     #expect(fleet.look(1) == .agreed && fleet.link(1)?.phrase == Self.new)
   }
 
-  @Test func `B11 a box is read up to its limit, and phones up to theirs`() throws {
+  @Test func `B11 boxes and phones are read up to their limits`() throws {
     let id = PhoneID(rawValue: 1)
     func move(_ boxes: [MoveBox]) -> VaultContent.Move {
       var move = VaultContent.Move(name: "", at: 1)
@@ -161,7 +161,7 @@ import Testing
     #expect(move(Array(repeating: small, count: LinkedPhone.most + 1)).boxes.count == LinkedPhone.most)
   }
 
-  @Test func `B11 vaults that lead in a circle end with the question for a phrase`() throws {
+  @Test func `B11 vaults that lead in a circle end by asking for a phrase`() throws {
     var fleet = try Fleet()
     let third = fleet.phones[2]
     // The third phone is still trusted: it moves the second to a vault whose last entry leads back.

@@ -86,9 +86,9 @@ import Testing
     func names(_ index: Int) -> Set<String> { Set(link(index)?.phones.map { $0.name } ?? []) }
   }
 
-  @Test func `B11 a removed phone gets nothing new, and the others follow without a word typed`() throws {
+  @Test func `B11 a removed phone gets nothing new, and the others follow by themselves`() throws {
     var fleet = try Fleet()
-    // The second has a change that nobody has seen yet, and so has the lost one.
+    // The second phone has a change that nobody has seen yet.
     fleet.change(1, "name", "of the second")
     #expect(try fleet.remove(2, by: 0) == .agreed)
     let (old, new) = (try #require(Self.old), try #require(Self.new))
@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test
-  func `B11 KEEP-5 the new phrase brings everything to a new phone, and the old one says that it is old`()
+  func `B11 KEEP-5 the new phrase restores everything, the old one says it is outdated`()
     throws
   {
     var fleet = try Fleet()
@@ -129,7 +129,7 @@ import Testing
     fourth.link = VaultLink(phrase: try #require(Self.new), isNew: false)
     #expect(fourth.sync(with: &fleet.server, at: fleet.now) == .agreed)
     #expect(fourth.canonical == fleet.phones[0].canonical && fourth.total == fleet.phones[0].total)
-    // It knows the second phone and its key, although the second has not come yet.
+    // It knows the second phone and its key, although the second has not moved yet.
     #expect(
       fourth.link?.phones.first { $0.id == fleet.phones[1].entropy }?.key == fleet.phones[1].pair?.publicKey)
     late.link = VaultLink(phrase: try #require(Self.old), isNew: false)
@@ -141,7 +141,7 @@ import Testing
     #expect(late.store.isEmpty)
   }
 
-  @Test func `B11 a phone that was away for months follows two moves, with what it had to add`() throws {
+  @Test func `B11 a phone away for months follows two moves with its own changes`() throws {
     var fleet = try Fleet([true, true, true, true])
     fleet.change(3, "name", "kept for months")
     try fleet.remove(2, by: 0)
@@ -156,14 +156,13 @@ import Testing
     #expect(fleet.look(0) == .stopped && fleet.look(2) == .stopped)
   }
 
-  @Test func `B11 the only other phone is removed`() throws {
+  @Test func `B11 the only other phone can be removed`() throws {
     var fleet = try Fleet([true, true])
     #expect(try fleet.remove(1, by: 0) == .agreed)
     #expect(fleet.look(1) == .stopped && fleet.names(0) == ["Phone 1"])
   }
 
-  @Test func `B11 a phone without a key is asked for the new phrase, and so is one that lost its own`() throws
-  {
+  @Test func `B11 a phone without a valid key is asked for the new phrase`() throws {
     for hadKey in [false, true] {
       var fleet = try Fleet([true, hadKey, true])
       fleet.phones[1].pair = hadKey ? KeyPair(secret: SHA256.hash([1])) : nil
@@ -178,7 +177,7 @@ import Testing
     }
   }
 
-  @Test func `B11 phones linked by an earlier version get a key at their next round, which stays`() throws {
+  @Test func `B11 phones linked by an earlier version get a lasting key at the next sync`() throws {
     var fleet = try Fleet([false, false])
     #expect(fleet.link(0)?.phones.allSatisfy { $0.key == nil } == true)
     for index in 0..<2 { fleet.phones[index].pair = KeyPair(secret: SHA256.hash([UInt8(index)])) }
@@ -198,7 +197,7 @@ import Testing
     #expect(link.phones.first { $0.id == other }?.key == fleet.phones[1].pair?.publicKey)
   }
 
-  @Test func `B11 a phone that is killed at any step of a removal goes on, and nothing is lost`() throws {
+  @Test func `B11 a removal survives a kill at any step without loss`() throws {
     var isWhole = false
     var steps = 0
     var start = try Fleet(hasAll: false)
@@ -217,7 +216,7 @@ import Testing
         if isHeard, case .ask(let request) = fleet.phones[0].act { _ = fleet.server.answer(request) }
         fleet.phones[0].kill()
         let hasBegun = fleet.link(0)?.phrase == new
-        // The old one works for all until the new vault belongs to this phone.
+        // The old vault works for all until this phone has switched to the new one.
         if !hasBegun {
           #expect(fleet.look(2) == .agreed, "step \(steps)")
           #expect(try fleet.remove(2, by: 0) == .agreed, "step \(steps)")
@@ -236,7 +235,7 @@ import Testing
     #expect(steps > 15)
   }
 
-  @Test func `B11 a phone that is killed at any step of following goes on, and nothing is lost`() throws {
+  @Test func `B11 following a move survives a kill at any step without loss`() throws {
     var start = try Fleet(hasAll: false)
     start.change(1, "name", "of the second")
     try start.remove(2, by: 0)

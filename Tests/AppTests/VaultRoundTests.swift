@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func `KEEP-5 a new phone gets everything back from the phrase`() throws {
+  @Test func `KEEP-5 the phrase restores everything on a new phone`() throws {
     var phones = try Self.phones(2)
     var server = VaultServerModel()
     server.room = 1_000
@@ -36,13 +36,13 @@ import Testing
     #expect(phones[1].canonical == phones[0].canonical)
     #expect(phones[1].total == phones[0].total)
     #expect(Set(phones[1].link?.phones.map { $0.name } ?? []) == ["Phone 2", "Phone 1"])
-    // Then the phones send nothing more.
+    // The phones then have nothing left to send.
     let head = server.head
     for _ in 0..<3 { for index in 0..<2 { phones[index].sync(with: &server, at: Self.now + 1_000) } }
     #expect(server.head == head)
   }
 
-  @Test func `KEEP-4 what is remembered of a vault and cannot be read is learned again, once`() throws {
+  @Test func `KEEP-4 an unreadable copy of the vault's content is fetched again once`() throws {
     for broken in ["{", #"{"kind":"known","id":"settings/app","schema":1,"clock":0,"body":{"known":[7]}}"#] {
       var phones = try Self.phones(2)
       var server = VaultServerModel()
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func `KEEP-4 a vault is made without asking for it first, unless another phone was faster`() throws {
+  @Test func `KEEP-4 a new vault is created without a read first, unless another phone was faster`() throws {
     var phones = try Self.phones(2)
     var server = VaultServerModel()
     phones[1].link?.isNew = true
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test(arguments: 0..<10)
-  func `KEEP-4 phones that come and go with a server that fails end with the same, and nobody loses anything`(
+  func `KEEP-4 phones agree and lose nothing despite kills and server faults`(
     part: UInt64
   ) throws {
     let parts = Self.seeds / 10

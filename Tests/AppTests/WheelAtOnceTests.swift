@@ -9,7 +9,7 @@ import Words
 @testable import RatherFeature
 @testable import WheelFeature
 
-/// The wheel without choosing and typing first, and the texts beside the record.
+/// Starting the wheel without choosing a deck or typing names, and the texts beside the record.
 @Suite struct WheelAtOnceTests {
   private func atDecks() -> Phone {
     var phone = Phone()
@@ -19,7 +19,7 @@ import Words
     return phone
   }
 
-  @Test func `Just play starts Truth or Dare, and names are added on the record`() throws {
+  @Test func `Just play starts Truth or Dare and adds names on the record`() throws {
     var phone = atDecks()
     try phone.press("Just play")
     #expect(phone.state.route == .play && phone.state.persisted.wheel?.deck.deck.title == "Truth or Dare")
@@ -41,7 +41,7 @@ import Words
     #expect(!phone.usable.contains { $0.name == "Player name" })
   }
 
-  @Test func `with names known Just play goes straight to the record`() throws {
+  @Test func `Just play with known names goes straight to the record`() throws {
     var phone = Phone()
     try phone.startGame()
     phone.do(.wheel(.pause))
@@ -53,7 +53,7 @@ import Words
     #expect(phone.state.persisted.wheel?.goes == 1)
   }
 
-  @Test func `while a game runs the way to it stands in the place of Just play`() throws {
+  @Test func `a running game shows Continue instead of Just play`() throws {
     var phone = Phone()
     try phone.startGame(deck: 1)
     phone.do(.go(.home))
@@ -63,7 +63,7 @@ import Words
     #expect(phone.state.route == .play && phone.state.persisted.wheel?.deck.deck.title == "Would You Rather")
   }
 
-  @Test func `a name on the record that is taken says so, and nothing spins`() throws {
+  @Test func `a taken name on the record says so, and nothing spins`() throws {
     var phone = atDecks()
     try phone.press("Just play")
     for name in ["Ada", "Ben"] {
@@ -77,7 +77,7 @@ import Words
         && phone.shows("Ada is taken. Try another, or add an initial."))
   }
 
-  @Test func `how the record is spun is said until somebody has spun it, and never again`() throws {
+  @Test func `the hint about spinning ends for good with the first spin`() throws {
     let hint = "Flick the record, or tap Spin."
     var phone = Phone()
     try phone.startGame()
@@ -99,8 +99,7 @@ import Words
     #expect(!phone.shows(hint))
   }
 
-  @Test func `while the record turns, the names that pass the arm are shown and end on the winner's`() throws
-  {
+  @Test func `a spin shows the names passing the arm, ending with the winner's`() throws {
     var phone = Phone()
     try phone.startGame()
     phone.do(.wheel(.spin))

@@ -25,7 +25,7 @@ import Words
     return phone
   }
 
-  @Test func `PASS-1 the deck that was chosen is the one that starts, while another game runs`() throws {
+  @Test func `PASS-1 the chosen deck starts even while another game runs`() throws {
     var phone = try choosing()
     #expect(phone.shows("Truth or Dare is still going. Starting Would You Rather ends it."))
     try phone.press("Start game")
@@ -34,8 +34,7 @@ import Words
     #expect(phone.state.persisted.wheel?.goes == 0)
   }
 
-  @Test func `PASS-11 the game that runs is offered beside the one that was chosen, and is not lost`() throws
-  {
+  @Test func `PASS-11 a running game is offered beside the chosen one and is not lost`() throws {
     var phone = try choosing()
     #expect(phone.state.persisted.wheel?.goes == 1)
     try phone.press("Resume Truth or Dare")
@@ -43,14 +42,14 @@ import Words
     #expect(
       phone.state.persisted.wheel?.deck.deck.title == "Truth or Dare"
         && phone.state.persisted.wheel?.goes == 1)
-    // From there on players are changed for that game.
+    // From then on, changes of players apply to that game.
     phone.do(.wheel(.pause))
     phone.do(.wheel(.changePlayers))
     try phone.press("Resume")
     #expect(phone.state.persisted.wheel?.goes == 1 && phone.state.persisted.wheel?.isPaused == false)
   }
 
-  @Test func `PASS-11 the deck that runs already is resumed`() throws {
+  @Test func `PASS-11 choosing the running game's deck offers to resume it`() throws {
     var phone = try choosing()
     phone.do(.go(.decks))
     guard case .filled(let decks) = phone.state.catalog else { throw Phone.Missing() }
@@ -59,7 +58,7 @@ import Words
     #expect(phone.state.route == .play && phone.state.persisted.wheel?.goes == 1)
   }
 
-  @Test func `PASS-12 a choice beside a running game is still there after a restart`() throws {
+  @Test func `PASS-12 a choice made beside a running game survives a restart`() throws {
     var phone = try choosing()
     phone.open("/wheel/players")
     phone.settle()
@@ -67,7 +66,7 @@ import Words
     #expect(phone.state.persisted.wheel?.deck.deck.title == "Would You Rather")
   }
 
-  /// The page at each step between a tap and the moment when everything that follows is done and saved.
+  /// The page at each step from a tap until all its effects are done and saved.
   private func pages(_ phone: inout Phone, after action: WheelAction) -> [(route: Route, names: [String])] {
     phone.isStoreSlow = true
     phone.tap(.wheel(action))
@@ -77,7 +76,7 @@ import Words
     return pages
   }
 
-  @Test func `PASS-11 no way on stands where another one stands a moment later`() throws {
+  @Test func `PASS-11 Start and Resume are never briefly swapped while saving`() throws {
     var phone = try choosing()
     phone.do(.go(.decks))
     guard case .filled(let decks) = phone.state.catalog else { throw Phone.Missing() }
@@ -95,7 +94,7 @@ import Words
     #expect(!shown.isEmpty && shown.allSatisfy { $0.names.contains("Resume") })
   }
 
-  @Test func `PASS-1 the record of a game is there with its screen, and no other before it`() throws {
+  @Test func `PASS-1 a game's screen never shows another game's record first`() throws {
     var phone = try choosing()
     for action in [WheelAction.started, .resumed] {
       var shown: [String] = []
@@ -110,7 +109,7 @@ import Words
     }
   }
 
-  @Test func `whoever goes elsewhere while a choice is saved stays there`() throws {
+  @Test func `a finished save does not pull back someone who has left`() throws {
     var phone = try choosing()
     phone.isStoreSlow = true
     phone.tap(.wheel(.started))

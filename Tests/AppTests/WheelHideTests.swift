@@ -19,7 +19,7 @@ import Words
 
   private let said = "Hidden. That card won’t come up again."
 
-  @Test func `CARDS-12 Never show again on the wheel says what happened, and Undo brings the card back`()
+  @Test func `CARDS-12 Never show again on the wheel confirms, and Undo restores the card`()
     throws
   {
     var phone = try asked()
@@ -44,7 +44,7 @@ import Words
     }
   }
 
-  @Test func `CARDS-12 of two cards hidden one after the other Undo brings the last one back`() throws {
+  @Test func `CARDS-12 after hiding two cards Undo restores the last one`() throws {
     var phone = try asked()
     try phone.press("Never show again")
     let between = phone.state.persisted.wheel

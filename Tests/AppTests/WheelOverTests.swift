@@ -30,7 +30,7 @@ import Words
     return phone
   }
 
-  @Test func `PASS-11 ending a game shows what it came to, and from there leads Home`() throws {
+  @Test func `PASS-11 ending a game shows its result, then leads Home`() throws {
     var phone = try ended(goes: 5)
     #expect(phone.state.persisted.wheel == nil && phone.shows("5 rounds. Again?"))
     let ending = try #require(phone.state.persisted.ending)
@@ -43,7 +43,7 @@ import Words
     #expect(phone.state.route == .home && phone.usable.contains { $0.name.hasPrefix("Play again") })
   }
 
-  @Test func `a reload comes back to what the game came to, and Again plays another`() throws {
+  @Test func `a reload shows the result again, and Again starts another game`() throws {
     var phone = try ended(goes: 1)
     for text in ["1 round. Again?", "Best company", "Everybody", "1 round together"] {
       #expect(phone.shows(text), "\(text)")
@@ -59,7 +59,7 @@ import Words
     #expect(phone.state.route == .play)
   }
 
-  @Test func `Again without anybody left to play asks who plays`() throws {
+  @Test func `Again without players asks who plays`() throws {
     var phone = try ended(goes: 1)
     phone.do(.go(.players))
     for player in phone.state.persisted.party.players { phone.do(.players(.removed(player.id))) }
@@ -69,7 +69,7 @@ import Words
     #expect(phone.state.route == .players && phone.state.persisted.wheel == nil)
   }
 
-  @Test func `skips and passes are counted, and what is counted is read back`() throws {
+  @Test func `skips and passes are counted, and the counts are stored`() throws {
     let passed = try #require(try ended(goes: 3, skipping: true).state.persisted.ending)
     #expect(passed.tallies.reduce(0) { $0 + $1.skips } == 3 && passed.tallies.allSatisfy { $0.dares == 0 })
     var phone = Phone()

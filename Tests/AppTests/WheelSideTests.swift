@@ -31,7 +31,7 @@ import Words
     phone.page.classes.contains { $0.split(separator: " ").contains { $0 == name } }
   }
 
-  @Test func `after ten goes Side B is up, is said once and looks another way`() throws {
+  @Test func `after ten goes Side B begins, announced once, with its own look`() throws {
     var phone = try afterTen()
     #expect(phone.shows(line) && phone.state.opened.announcement == line)
     #expect(has(phone, "side-b") && has(phone, "turns-over"))
@@ -41,7 +41,7 @@ import Words
     #expect(phone.shows("Side A again. Breathe out.") && !has(phone, "side-b") && has(phone, "turns-over"))
   }
 
-  @Test func `with Side B off nothing is turned over, and nothing is sudden`() throws {
+  @Test func `with Side B off nothing flips and no sudden dare comes`() throws {
     var phone = try afterTen(hasSideB: false)
     #expect(!phone.shows("Side B") && !has(phone, "side-b") && !has(phone, "turns-over"))
     for _ in 0..<9 {
@@ -52,7 +52,7 @@ import Words
     }
   }
 
-  @Test func `what Side B makes of a go stands on the card, and comes back after a reload`() throws {
+  @Test func `twists of Side B are shown on the card and survive a reload`() throws {
     var phone = try afterTen()
     var (sudden, shared) = (false, false)
     // Ten goes of Side B after ten of Side A, until both twists were seen.

@@ -19,7 +19,7 @@ import Words
     #expect(phone.state.persisted.wheel?.goes == 1)
   }
 
-  @Test func `PASS-5 two taps before the first is saved are one spin`() throws {
+  @Test func `PASS-5 two taps before the first is saved make one spin`() throws {
     var phone = Phone()
     try phone.startGame()
     phone.tap(.wheel(.spin))
@@ -66,7 +66,7 @@ import Words
     #expect(phone.state.persisted.wheel?.phase == .ready)
   }
 
-  @Test func `PASS-10 every card comes before one comes twice, and then the person is told`() throws {
+  @Test func `PASS-10 every card comes once before any repeats, with a notice then`() throws {
     var phone = Phone()
     try phone.startGame(deck: 1)
     phone.do(.wheel(.spin))
@@ -86,7 +86,7 @@ import Words
     #expect(phone.state.opened.announcement == Language.english(.newRound))
   }
 
-  @Test func `PASS-11 pausing stops every move until the game is resumed`() throws {
+  @Test func `PASS-11 no spin starts while the game is paused`() throws {
     var phone = Phone()
     try phone.startGame()
     phone.do(.wheel(.pause))
@@ -97,8 +97,7 @@ import Words
     #expect(phone.state.persisted.wheel?.goes == 1)
   }
 
-  @Test func `PASS-11 ending before the first go leads Home, with the players kept for another game`() throws
-  {
+  @Test func `PASS-11 ending before the first go leads Home and keeps the players`() throws {
     var phone = Phone()
     try phone.startGame()
     phone.do(.wheel(.pause))
@@ -111,7 +110,7 @@ import Words
     #expect(phone.state.route == .play && phone.state.persisted.wheel?.phase == .ready)
   }
 
-  @Test func `a player who is removed while it is their go gives the wheel back`() throws {
+  @Test func `removing the player whose go it is returns to the wheel`() throws {
     var phone = Phone()
     try phone.startGame()
     phone.do(.wheel(.spin))
@@ -126,7 +125,7 @@ import Words
     #expect(phone.state.route == .play)
   }
 
-  @Test func `PASS-16 the chosen fairness is the one the wheel keeps`() throws {
+  @Test func `PASS-16 the wheel follows the chosen fairness`() throws {
     var phone = Phone()
     try phone.startGame(["A", "B", "C", "D"])
     phone.do(.settings(.fairness(.everybodyOnce)))
@@ -142,7 +141,7 @@ import Words
     for round in stride(from: 0, to: 40, by: 4) { #expect(Set(chosen[round..<round + 4]).count == 4) }
   }
 
-  @Test func `PASS-14 a person who asks for reduced motion sees the outcome without a spin`() throws {
+  @Test func `PASS-14 reduced motion shows the outcome without a spin`() throws {
     var phone = Phone()
     try phone.startGame()
     phone.send(.motionPreference(isReduced: true))
@@ -151,7 +150,7 @@ import Words
     #expect(spin.plan.duration == 0)
   }
 
-  @Test func `LOOK-4 the wheel ticks as borders pass and chimes, and is silent when sound is off`() throws {
+  @Test func `LOOK-4 the wheel ticks at borders and chimes, and is silent without sound`() throws {
     var phone = Phone()
     try phone.startGame()
     phone.do(.wheel(.spin))

@@ -8,7 +8,7 @@ import Testing
 @testable import CardTable
 @testable import Components
 
-/// The record under a hand.
+/// Touching and throwing the record.
 @Suite struct WheelThrowTests {
   private func ready() throws -> Phone {
     var phone = Phone()
@@ -26,7 +26,7 @@ import Testing
     return spin
   }
 
-  @Test func `PASS-5 a tap on the record spins it, and a second one does nothing`() throws {
+  @Test func `PASS-5 a tap on the record spins it, a second one does nothing`() throws {
     var phone = try ready()
     let disc = try #require(record(phone))
     #expect(disc.node.attributes["data-turns"] != nil)
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(arguments: [("120 720", 120.0, 2.0), ("-30 -1080", -30, -3), ("0 36000", 0, 5), ("725 90", 5, 1)])
-  func `a flick of the record begins the spin where the hand let go, at its speed`(
+  func `a flick starts the spin where the hand let go, at its speed`(
     value: String, degrees: Double, speed: Double
   ) throws {
     var phone = try ready()
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: ["200 89", "200 -89", "200 0", "", "1", "1 2 3", "a 400", "9999999 400", "10 99999999"])
-  func `a record that was only moved, and what is no throw, change nothing and ask for nothing`(value: String)
+  func `moving the record without a throw changes nothing`(value: String)
     throws
   {
     var phone = try ready()
@@ -62,7 +62,7 @@ import Testing
     #expect(phone.waiting.isEmpty && phone.state.persisted == kept)
   }
 
-  @Test func `PASS-12 a reload goes on with the throw, at its speed`() throws {
+  @Test func `PASS-12 a reload continues the throw at its speed`() throws {
     var phone = try ready()
     phone.do(.wheel(.thrown("40 800")))
     let before = try spin(phone)
@@ -74,7 +74,7 @@ import Testing
     #expect(phone.state.persisted.wheel?.phase == .landed(before.winner))
   }
 
-  @Test func `PASS-17 who is drawn does not hang on the hand`() throws {
+  @Test func `PASS-17 the throw does not influence who is drawn`() throws {
     let winners = try [WheelAction.spin, .thrown("0 400"), .thrown("170 -2000")].map { action in
       var phone = try ready()
       phone.do(.wheel(action))
@@ -90,7 +90,7 @@ import Testing
     #expect(try spin(phone).plan.duration == 0)
   }
 
-  @Test func `the record cannot be thrown with one player, nor while the game is paused`() throws {
+  @Test func `the record cannot be thrown with one player or while paused`() throws {
     var phone = try ready()
     phone.do(.wheel(.pause))
     #expect(record(phone) == nil)
@@ -102,7 +102,7 @@ import Testing
     #expect(phone.state.persisted.wheel?.goes == 0)
   }
 
-  @Test func `LOOK-4 the spin is felt as the last borders pass, and its stop is felt and heard`() throws {
+  @Test func `LOOK-4 the spin vibrates at the last borders and stops with a thud`() throws {
     var phone = try ready()
     phone.do(.wheel(.spin))
     let plan = try spin(phone).plan

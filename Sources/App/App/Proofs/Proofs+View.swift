@@ -159,7 +159,7 @@ extension State {
         }
         h.el(.li) {
           h.key("result")
-          h.text(utf8Equals(check, shown.outcome))
+          h.text(verdict(check, shown.outcome))
         }
       }
     }
@@ -167,40 +167,40 @@ extension State {
 
   private func outcomeText(_ proof: Proof) -> String {
     switch proof.outcome {
-    case .name(let entropy):
+    case .name(let draw):
       words(
         .namesDrawn(
           proof.purpose.count,
-          open: language.writing.list(entropy.open.map { language.direction.isolating(entropy.names[$0]) }),
-          winner: language.direction.isolating(entropy.names[entropy.winner])))
-    case .dice(let entropy):
+          open: language.writing.list(draw.open.map { language.direction.isolating(draw.names[$0]) }),
+          winner: language.direction.isolating(draw.names[draw.winner])))
+    case .dice(let draw):
       words(
         .diceDrawn(
-          proof.purpose.count, dice: entropy.notation.text, thrown: list(entropy.thrown),
-          held: list(entropy.held.map { entropy.values[$0] })))
+          proof.purpose.count, dice: draw.notation.text, thrown: list(draw.thrown),
+          held: list(draw.held.map { draw.values[$0] })))
     }
   }
 
   private func drawText(_ outcome: Outcome) -> String {
     switch outcome {
-    case .name(let entropy):
-      let place = (entropy.open.firstIndex(of: entropy.winner) ?? 0) + 1
+    case .name(let draw):
+      let place = (draw.open.firstIndex(of: draw.winner) ?? 0) + 1
       return words(
         .pick(
-          place: place, count: entropy.open.count,
-          name: language.direction.isolating(entropy.names[entropy.winner])))
-    case .dice(let entropy): return words(.thrown(list(entropy.thrown)))
+          place: place, count: draw.open.count,
+          name: language.direction.isolating(draw.names[draw.winner])))
+    case .dice(let draw): return words(.thrown(list(draw.thrown)))
     }
   }
 
-  private func utf8Equals(_ check: ProofCheck, _ outcome: Outcome) -> String {
+  private func verdict(_ check: ProofCheck, _ outcome: Outcome) -> String {
     switch outcome {
-    case .name(let entropy):
-      let name = language.direction.isolating(entropy.names[entropy.winner])
+    case .name(let draw):
+      let name = language.direction.isolating(draw.names[draw.winner])
       return words(check.isSameOutcome ? .sameName(name) : .otherName(name))
-    case .dice(let entropy):
+    case .dice(let draw):
       return words(
-        check.isSameOutcome ? .sameThrow(list(entropy.thrown)) : .otherThrow(list(entropy.thrown)))
+        check.isSameOutcome ? .sameThrow(list(draw.thrown)) : .otherThrow(list(draw.thrown)))
     }
   }
 
