@@ -9,7 +9,7 @@ import Testing
   static let games = CardGame.allCases.filter { $0 != .plain }
 
   @Test(arguments: games, [0, 2, 3, 7])
-  func `CARDS-9 the same answers make the same log and award, passed round or settled at once`(
+  func `CARDS-9 answers give the same log and award on one phone or several`(
     game: CardGame, players: Int
   ) throws {
     for seed in 1...25 as ClosedRange<UInt64> {
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: games)
-  func `CARDS-9 an answer of another game, or one that the card does not have, changes nothing`(
+  func `CARDS-9 answers of another game and missing options are refused`(
     game: CardGame
   ) throws {
     let table = try table(game, 3, 1)

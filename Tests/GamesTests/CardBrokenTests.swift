@@ -79,7 +79,7 @@ import Testing
     _ = table.session.standings(table.party)
   }
 
-  @Test func `CARDS-5 a record with any one value broken is refused or can be played`() throws {
+  @Test func `CARDS-5 a record with one broken value is refused or stays playable`() throws {
     for table in try tables() {
       let json = table.session.json
       let party = table.party

@@ -48,7 +48,7 @@ import Testing
 
   private func isPair(_ twist: WheelTwist?) -> Bool { if case .pair = twist { true } else { false } }
 
-  @Test func `the record is turned over after ten goes, and back after ten more`() throws {
+  @Test func `the record turns over after every ten turns`() throws {
     let party = try party()
     var sides: [Bool] = []
     var turns: [Int] = []
@@ -63,7 +63,7 @@ import Testing
     #expect(try landed(played(game(), 10, party), party) { _ in true }.isTurned)
   }
 
-  @Test func `Side A has no twists, Side B has each in about one of three goes, and none where it is off`()
+  @Test func `Side B has each twist in about one of three turns, Side A none`()
     throws
   {
     let party = try party()
@@ -81,7 +81,7 @@ import Testing
     #expect((4...18).contains(dares) && (4...18).contains(pairs), "\(dares) dares, \(pairs) pairs")
   }
 
-  @Test func `PASS-17 who is chosen on Side B is the first thing drawn, and can be checked`() throws {
+  @Test func `PASS-17 the first draw on Side B picks the player and can be verified`() throws {
     let party = try party(4)
     for number in 10..<40 {
       var (game, plain) = (played(try game(), 10, party), played(try game(), 10, party))
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  @Test func `a sudden dare asks nobody, and Skip gives the choice back`() throws {
+  @Test func `a sudden dare leaves no choice until it is skipped`() throws {
     let party = try party()
     var game = try landed(played(game(), 10, party), party) { $0 == .dare }
     var chance = Chance(seed: 1)
@@ -110,7 +110,7 @@ import Testing
     #expect(game.choose(.truth, party, using: &chance) && game.done())
   }
 
-  @Test func `a go for two names both, on no card one of them, and counts for both`() throws {
+  @Test func `a turn for two counts for both players, whom its card never names`() throws {
     let party = try party()
     var game = try landed(played(game(), 10, party), party, isPair)
     var chance = Chance(seed: 1)
@@ -133,7 +133,7 @@ import Testing
     #expect(left.twist == nil && left.phase == .question(question))
   }
 
-  @Test func `a deck without a choice has goes for two and no sudden dares`() throws {
+  @Test func `a deck without a choice has turns for two but no sudden dares`() throws {
     let party = try party()
     let game = played(try game(kinds: ["dare"]), 10, party)
     for seed in 0..<60 as Range<UInt64> {
