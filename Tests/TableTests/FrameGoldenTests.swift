@@ -40,14 +40,14 @@ import Turns
 
   /// A change of the wire needs a new `Frame.version`, or phones of two versions at one table misunderstand each other.
   /// Replace the lines by those of the failure then, and update docs/protocol.md.
-  @Test func `frames and states are the committed bytes`() throws {
+  @Test func `frames and states match the committed bytes`() throws {
     let (committed, made) = (try lines("frames.txt"), try made())
     #expect(made.count == committed.count, "\(made.joined(separator: "\n"))")
     for (line, expected) in zip(made, committed) { #expect(line == expected) }
   }
 
   /// `Examples/table_client.py` was written only from docs/protocol.md; its tests rewrite the lines of this file.
-  @Test func `frames of the example client are opened, and mean what it meant`() throws {
+  @Test func `frames of the example client are read correctly`() throws {
     let seal = try LittleTable.seal()
     var frames: [Frame] = []
     for line in try lines("client.txt") {
