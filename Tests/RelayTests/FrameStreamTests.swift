@@ -59,7 +59,7 @@ import Testing
     return read
   }
 
-  @Test func `a stream is read alike whether it comes at once or in pieces`() {
+  @Test func `a stream reads the same at once and in pieces`() {
     var (whole, refused) = (0, 0)
     for number in 0..<Self.total {
       let bytes = stream(number)
@@ -72,7 +72,7 @@ import Testing
     #expect(whole > Self.total / 10 && refused > Self.total / 10)
   }
 
-  @Test func `a head that is changed anywhere upgrades only if it still says all that it has to`() {
+  @Test func `a mutated handshake succeeds only if it is still valid`() {
     let uri = "/relay"
     let fields = [
       ("Host", "box.local:8080"), ("Upgrade", "websocket"), ("Connection", "keep-alive, Upgrade"),

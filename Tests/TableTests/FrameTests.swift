@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(arguments: FrameSamples.small)
-  func `TURN-2, TURN-27 a frame of another table is recognized before authentication`(
+  func `TURN-2, TURN-27 a frame of another table is recognised before authentication`(
     frame: Frame
   )
     throws
