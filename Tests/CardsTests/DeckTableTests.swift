@@ -32,7 +32,7 @@ import Testing
     #expect(deck.cards.map { $0.id } == ["c1", "c2"])
   }
 
-  @Test func `DECK-3 lists may share a column, and a choice needs only options`() throws {
+  @Test func `DECK-3 lists may be written in one column, and a choice needs only options`() throws {
     let deck = try deck("text;options;items\n;swim / fly ;\nLook;;🍎 / 🍐 / 🍇\n")
     #expect(deck.cards[0].text == "Would you rather…" && deck.cards[0].options == ["swim", "fly"])
     #expect(deck.cards[0].kind == .choice && deck.cards[1].items.count == 3)

@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test(arguments: personal)
-  func `CARDS-9 a round restarts when the party grows from a table or shrinks to one`(
+  func `CARDS-9 a round restarts when players become a table or a table gets players`(
     game: CardGame, moves: [CardMove]
   ) throws {
     let fewer = try table(game, after: [moves[0]], players: 2)

@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: games.filter { $0 != .plain }, [0, 1])
-  func `CARDS-4 a table without names ends with what it did`(game: CardGame, players: Int) throws {
+  func `CARDS-4 a table without names gets an award for what it did`(game: CardGame, players: Int) throws {
     let table = try table(game, players: players)
     try play(table)
     #expect(award(table).winners == [.table])

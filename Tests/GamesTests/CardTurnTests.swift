@@ -5,7 +5,7 @@ import Games
 import Testing
 
 @Suite struct CardTurnTests {
-  @Test func `CARDS-4 the turn passes around, and past and coming turns are known`() throws {
+  @Test func `CARDS-4 the turn passes around, and any turn's player is known`() throws {
     let table = try CardTable(.plain, count: 7, players: 3)
     for go in 0..<7 {
       #expect(table.holder == player(UInt32(go % 3) + 1))

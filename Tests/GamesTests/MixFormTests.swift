@@ -26,7 +26,7 @@ import Testing
   private let duel = "{player} and {player} duel."
 
   @Test(arguments: 0..<20 as Range<UInt64>)
-  func `CARDS-4 special cards are spaced out and kept out of the warm-up`(seed: UInt64) throws {
+  func `CARDS-4 cards with a form are spaced out and kept out of the warm-up`(seed: UInt64) throws {
     let cards = some(.rule) + some(.duel, duel) + some(.callback, retell) + some(.prediction)
     let plan = try plan(cards, seed: seed)
     let formed = plan.entries.indices.filter { plan.entries[$0].form != nil }
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: 0..<20 as Range<UInt64>)
-  func `CARDS-4 scarce special cards come one in five until they run out`(seed: UInt64) throws {
+  func `CARDS-4 a few cards with a form come one in five until they run out`(seed: UInt64) throws {
     let duels = places(.duel, in: try plan(some(.duel, duel, count: 4), seed: seed))
     #expect(duels.count == 4 && duels.first == CardArc.warmUp)
     #expect(zip(duels, duels.dropFirst()).allSatisfy { $1 - $0 <= MixPlan.formsEvery })

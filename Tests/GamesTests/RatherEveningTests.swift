@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test
-  func `RATHER-10 the pair who agree most are twins, and the majority's best member is named`()
+  func `RATHER-10 the two who agree most are twins, and the most frequent majority voter is named`()
     throws
   {
     let table = try evening([[0, 0, 0, 1], [1, 1, 0, 1], [0, 0, 1, 0]])
@@ -64,8 +64,7 @@ import Testing
     #expect(awards(try evening(rounds)).first?.kind == kind)
   }
 
-  @Test func `RATHER-10 every evening of any party has an award, whose winners are few or everybody`() throws
-  {
+  @Test func `RATHER-10 any evening of any party has an award, shared by few`() throws {
     for players in 2...4 {
       for votes in 0..<(1 << (2 * players)) {
         let rounds = (0..<2).map { round in (0..<players).map { votes >> (round * players + $0) & 1 } }

@@ -63,7 +63,7 @@ import Testing
     #expect(try landed(played(game(), 10, party), party) { _ in true }.isTurned)
   }
 
-  @Test func `Side B has each twist in about one of three turns, Side A none`()
+  @Test func `only an enabled Side B has twists, each in about one of three turns`()
     throws
   {
     let party = try party()

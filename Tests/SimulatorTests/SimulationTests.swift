@@ -64,7 +64,7 @@ import Turns
   }
 
   @Test(arguments: [.anySender, .endlessTerms, .silenceIsDead] as [PlantedBug])
-  func `planted bugs of trust and silence are detected`(_ bug: PlantedBug) {
+  func `planted bugs in trust and timeouts are detected`(_ bug: PlantedBug) {
     let seeds: [UInt64] = [4, 8, 32]
     #expect(seeds.contains { Simulation.play(seed: $0, loss: 0.2, bug: bug).violation != nil })
     #expect(seeds.allSatisfy { Simulation.play(seed: $0, loss: 0.2).violation == nil })

@@ -70,7 +70,7 @@ private func requests(_ outputs: [ClientOutput]) -> [RelayRequest] {
   }
 
   @Test(arguments: [(2_999, 2), (3_000, 1)] as [(Milliseconds, UInt8)])
-  func `a leader leads on after a lost connection, without followers if it was long`(
+  func `a leader leads on after losing its connection, alone if it was long`(
     _ silence: Milliseconds, _ followers: UInt8
   ) throws {
     var phone = try Phone()

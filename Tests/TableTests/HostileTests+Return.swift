@@ -67,7 +67,7 @@ extension HostileTests {
   }
 
   @Test(arguments: [false, true])
-  func `a sole leader unknown to everybody convinces only phones without a seat`(
+  func `an unknown sole leader convinces only phones without a seat`(
     _ hasSeat: Bool
   ) throws {
     var table = try LittleTable(hasSeat ? 3 : 2, watching: hasSeat ? 0 : 1)

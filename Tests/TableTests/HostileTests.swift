@@ -191,7 +191,7 @@ import Turns
     #expect(table.leaders == [0] && table.isAgreed && table[2].term.number == 1)
   }
 
-  @Test func `a phone without a seat can neither revive a dead leader nor confirm one`() throws {
+  @Test func `a phone without a seat cannot revive a dead or sleeping leader`() throws {
     var table = try table()
     let beat = Beat(term: table[0].term, position: table[0].position, time: table[0].time, load: 0)
     table.phones[0].isOn = false

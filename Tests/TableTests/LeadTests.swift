@@ -28,7 +28,7 @@ import Turns
 
   @Test(arguments: 2...8)
   func
-    `TURN-9 the next player replaces a silent leader within 5 s, who later follows`(
+    `TURN-9 a silent leader is replaced within 5 s and follows on return`(
       players: Int
     ) throws
   {
@@ -110,7 +110,7 @@ import Turns
     #expect(table[0].term.number == 1, "who leads has nothing to take over")
   }
 
-  @Test func `leading by hand replaces a leader with no more followers`() throws {
+  @Test func `leading by hand beats a leader with equally few followers`() throws {
     var two = try LittleTable(2)
     two.tell(.lead, 1)
     two.run(for: 2_500)

@@ -74,7 +74,7 @@ import Turns
     #expect(table.phones[1].notices.allSatisfy { $0 == .changed })
   }
 
-  @Test func `sixteen requests can wait, all of which succeed later`() throws {
+  @Test func `sixteen requests wait and are handled later, the next is refused`() throws {
     var table = try LittleTable(2)
     table.isLost = { _, _, _ in true }
     for _ in 0..<TableLimits.outbox { table.act(.reverse, 1) }

@@ -46,7 +46,7 @@ import Vault
     #expect((act == .end(.unreachable)) != isRead, "\(act)")
   }
 
-  @Test func `the highest valid entry number can be extended`() throws {
+  @Test func `the log can grow from the highest valid number`() throws {
     var round = try round()
     _ = round.begin()
     _ = next(&round, .answered(status: 200, text: page(0)))

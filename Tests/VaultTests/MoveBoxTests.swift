@@ -8,7 +8,7 @@ import Testing
   private let other = KeyPair(secret: [UInt8](repeating: 2, count: X25519.size))
 
   // From docs/sync.md; Python computes them with `cryptography`.
-  @Test func `B11 both phones derive the documented test key for a box from the test vector`()
+  @Test func `B11 both phones derive the documented box key from the test vector`()
     throws
   {
     let vault = VaultKeys(try vectorPhrase()).id

@@ -58,7 +58,7 @@ import Testing
     #expect(one.deck?.string(at: "title") == "Ours")
   }
 
-  @Test func `KEEP-4 inserting at the front lengthens places by one character in five`() {
+  @Test func `KEEP-4 five cards inserted at the front lengthen places by one character`() {
     var (one, other) = pair(["end"])
     var cards = ["end"]
     for number in 0..<300 {
