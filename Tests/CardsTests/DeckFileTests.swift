@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test func `a file of 100 MB is refused by its size`() {
-    // It is not JSON either, which would be the fault if it had been read.
+    // The size is checked first: the file is not JSON either.
     let bytes = [UInt8](repeating: 0x78, count: 100 << 20)
     #expect(faults(bytes: bytes) == ["x.json: The file has 104857600 bytes; a deck has at most 4194304."])
   }

@@ -65,7 +65,7 @@ import Testing
     let formula = "Never have I ever swum naked in a "
     let places = ["lake", "river", "pond", "fountain", "bath"]
     #expect(try faults(places.map { formula + $0 + "." }) == [])
-    // In a deck too small for a formula the same words count as words of the cards.
+    // A small deck has no formula, so shared words count.
     #expect(try faults(["Swum twice in some lake.", "Swum twice in some pond."]).count == 1)
   }
 

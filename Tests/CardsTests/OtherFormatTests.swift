@@ -63,7 +63,7 @@ import Testing
   }
 
   private static let calls = """
-    // A deck of our own.
+    // Our own deck.
     {
       name: 'Harbour',
       author: "Ada", translator: 'Ben', language: 'en', licence: "CC0-1.0",

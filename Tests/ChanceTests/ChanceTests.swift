@@ -27,8 +27,8 @@ import Testing
     }
   }
 
-  /// With 3 · 2^62 as bound a quarter of all numbers has to be thrown away. The remainder of all numbers would
-  /// fall into the lower third half of the time.
+  /// A bound of 3 · 2^62 must reject a quarter of all numbers. Plain remainders would fall into the lower third
+  /// half of the time.
   @Test func `an awkward bound does not favour small numbers`() {
     var chance = Chance(seed: 2)
     let third: UInt64 = 1 << 62

@@ -85,7 +85,7 @@ import Words
     tell(.key, text(" "))
   }
 
-  /// The time that the dice still move, from the timer of their end, which rings now. Nil if they lie still.
+  /// The time until the dice stop, from their timer, which fires now. Nil if they lie still.
   private mutating func left() throws -> UInt64? {
     tell(.timer, [UInt8(Self.settle)])
     var reader = ByteReader(session.output)

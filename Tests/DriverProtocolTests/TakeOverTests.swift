@@ -54,7 +54,7 @@ import Words
       taking.handle(Self.head(.leaseLost).bytes)
       #expect(!taking.output.isEmpty, "the screen says that it is open elsewhere")
     }
-    // Late messages after the game was lost have no receiver.
+    // Late messages after the takeover are ignored.
     for code in [MessageCode.saved, .timer, .linkOpened, .linkClosed] {
       taking.handle(Self.head(code).bytes + [7, 7, 0])
     }

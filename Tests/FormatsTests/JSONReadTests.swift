@@ -1,7 +1,7 @@
 import Formats
 import Testing
 
-/// 95 characters; 61 bytes end in the middle of one.
+/// 95 characters; cutting after 61 bytes splits one.
 private let long = "x" + String(repeating: "é", count: 94)
 
 @Suite struct JSONReadTests {

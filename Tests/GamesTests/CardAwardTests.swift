@@ -25,7 +25,7 @@ import Testing
     let first = table.session.order[0]
     #expect(table.next())
     #expect(award(table).merit == .cards && award(table).points == 1 && award(table).winners == everybody)
-    // A card that was hidden, or never asked, stays secret at the end.
+    // A card that was hidden or never asked is not quoted at the end.
     #expect(award(table).card == ([.impersonation, .truthOrDare].contains(game) ? nil : first))
     #expect(table.end() && award(table).points == 1)
   }
@@ -69,7 +69,7 @@ import Testing
   @Test func `CARDS-4 the majority award quotes the card with the clearest majority`() throws {
     let table = try table(.wouldYouRather)
     for sides in [[0, 0, 1], [1, 1, 1], [0, 1, 0]] {
-      // The go passes on, and with it the first to answer.
+      // The first to answer changes with the turn.
       let order = table.session.answering(table.party)
       for player in order { #expect(table.play(.pick(sides[Int(player.rawValue) - 1]))) }
       #expect(table.next())

@@ -102,7 +102,7 @@ import Testing
         let board = try board(table)
         let place = try right(board)
         #expect(!board.isOpen(place))
-        // Wrong wherever that is possible.
+        // A wrong tile if one is left.
         let wrong = board.tiles.indices.first { $0 != place && !board.isOpen($0) }
         #expect(table.play(.pick(wrong ?? place)))
       }

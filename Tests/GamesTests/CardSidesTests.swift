@@ -47,7 +47,7 @@ import Testing
   @Test func `CARDS-9 Would You Rather scores cards answered with the larger side`() throws {
     let table = try CardTable(.wouldYouRather, count: 3)
     play(table, [0, 0, 1])
-    // The second player has the go: 2, 3, 1.
+    // The second player begins: 2, 3, 1.
     play(table, [1, 1, 1])
     // 3, 1, 2.
     play(table, [0, 1, 0])
@@ -71,7 +71,7 @@ import Testing
     let table = try CardTable(.thisOrThat, count: 2)
     play(table, [0, 0, 1])
     play(table, [1, 0, 1])
-    // First 1 and 2 alike, then 2 and 1 (2 has the go: 2 says 1, 3 says 0, 1 says 1).
+    // 1 and 2 agree on both cards; on the second, 2 begins: 2 says 1, 3 says 0, 1 says 1.
     let standings = table.session.standings(table.party)
     #expect(standings.first == CardStanding(player(1), with: player(2), points: 2, outOf: 2))
     #expect(standings.count == 3)
@@ -116,7 +116,7 @@ import Testing
 
   @Test func `CARDS-9 standings sort by points, then cards played, then party order`() throws {
     let table = try CardTable(.bucketList, count: 4, players: 3)
-    // 1 has done the only one they marked, 2 two of two, 3 one of two.
+    // Done of marked: player 1 one of one, player 2 two of two, player 3 one of two.
     play(table, [0, 0, 1])
     play(table, [0, 0])
     let standings = table.session.standings(table.party)

@@ -83,7 +83,7 @@ import Testing
     for _ in 0..<3 {
       seen.insert(try #require(memory.choose(among: players(6), by: .everybodyOnce, using: &chance)))
     }
-    // Two who had a go leave, one joins.
+    // Two players who were picked leave, one joins.
     let gone = seen.sorted { $0.rawValue < $1.rawValue }.prefix(2)
     let present = players(7).filter { !gone.contains($0) }
     let open = Set(present).subtracting(seen)

@@ -60,7 +60,7 @@ import Testing
     go(to: .mostLikely, &mix)
     try play(.start, &mix, party)
     #expect(MixSession(json: try JSON.read(mix.json.write())) == mix)
-    // A card that no session knows breaks the mix.
+    // A card outside all sessions makes the record invalid.
     let broken = String(decoding: mix.json.write(), as: UTF8.self).replacing(
       "\"order\":[\"c", with: "\"order\":[\"x")
     #expect(MixSession(json: try JSON.read(Array(broken.utf8))) == nil)

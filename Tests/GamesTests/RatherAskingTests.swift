@@ -59,7 +59,7 @@ import Testing
     let off = table.deck.cards.filter { $0.theme == theme.rawValue }.map { $0.id }
     #expect(Set(asked) == Set(table.deck.cards.map { $0.id }).subtracting(off))
     for start in stride(from: 0, to: 30, by: 10) { #expect(Set(asked[start..<start + 10]).count == 10) }
-    // Questions of a theme that was off come before any other is repeated.
+    // Questions of a re-enabled theme come before any repeat.
     #expect(table.set(theme, isOn: true))
     #expect(Set((0..<12).map { _ in table.answer(0) }).count == 12)
   }

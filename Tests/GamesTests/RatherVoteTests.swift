@@ -34,7 +34,7 @@ import Testing
     #expect(table.question == first && table.game.stage == .asking && table.counts(first) == [0, 0])
     #expect(!table.undo(), "there is one step only")
     #expect(table.vote(1) && table.counts(first) == [0, 1])
-    // The replaced question comes before any other is repeated.
+    // The replaced question comes before any repeat.
     #expect(table.next())
     #expect(Set([table.answer(0), table.answer(0)]).contains(second))
   }

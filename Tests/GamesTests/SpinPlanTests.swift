@@ -79,8 +79,8 @@ import Testing
     }
   }
 
-  /// Under friction the speed falls by the same amount in every moment: all second differences of the angle
-  /// are equal, and the last speed is 0.
+  /// Friction reduces the speed at a constant rate: all second differences of the angle are equal, and the
+  /// last speed is 0.
   @Test func `the wheel slows down as if by friction`() {
     for plan in plans(.normal, spins: 4, seed: 12) {
       let step = plan.duration / 20

@@ -11,7 +11,7 @@ import Testing
     return party
   }
 
-  /// A game in which the record has chosen these players, by their places, one after the other.
+  /// A game in which the record has picked the players at these places, in order.
   private func game(_ party: Party, chosen: [Int]) throws -> WheelGame {
     var text =
       "{\"format\": 1, \"id\": \"x\", \"revision\": 1, \"category\": \"c\", \"cover\": \"c\", \"icon\": \"c\","

@@ -25,7 +25,7 @@ import Testing
     return WheelGame(deck: KeptDeck(try DeckFile.deck(JSON.read(text), name: "x")))
   }
 
-  /// The game after this many goes, each passed.
+  /// The game after this many completed turns.
   private func played(_ game: WheelGame, _ goes: Int, _ party: Party) -> WheelGame {
     var (game, chance) = (game, Chance(seed: 7))
     for _ in 0..<goes {
@@ -35,7 +35,7 @@ import Testing
     return game
   }
 
-  /// A go on Side B made by the first fitting seed, after the record has stopped.
+  /// A turn on Side B with the first fitting seed, after the record has stopped.
   private func landed(_ game: WheelGame, _ party: Party, _ fits: (WheelTwist?) -> Bool) throws -> WheelGame {
     for seed in 0..<1_000 as Range<UInt64> {
       var (next, chance) = (game, Chance(seed: seed))
@@ -58,7 +58,7 @@ import Testing
       if game.hasJustTurned { turns.append(goes) }
     }
     #expect(sides.indices.filter { sides[$0] } == Array(10..<20) + [30] && turns == [10, 20, 30])
-    // Side A stays until the tenth go is over, and Side B while the eleventh is played.
+    // Side A lasts until the end of the tenth turn; the eleventh is played on Side B.
     #expect(try !landed(played(game(), 9, party), party) { _ in true }.isTurned)
     #expect(try landed(played(game(), 10, party), party) { _ in true }.isTurned)
   }

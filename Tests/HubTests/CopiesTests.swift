@@ -166,7 +166,7 @@ extension HubStore {
       #expect(try await hub.adopt(try copy([other]), from: source, at: start))
       #expect(try await hub.deck("one")?.head.title == "From the beginning")
       #expect(try await hub.ids(Listing(keywords: Keywords("beginning"), count: 9)) == ["one"])
-      // The record of a deck that was never here tells its owner.
+      // The record of an unknown withdrawn deck names its owner.
       let gone = HubChange(
         sequence: 5, id: "gone", owner: key(3), state: .withdrawn, revisions: [], created: start,
         changed: start,

@@ -9,7 +9,7 @@ import RateLimiting
 import Testing
 
 @Suite struct HubRoomTests {
-  /// The acts that a hub without any room still carries out, and those that it refuses.
+  /// Tries the acts that a full hub refuses, and those that it still allows.
   private func tryAll(_ store: any HubStore, _ limits: HubLimits) async throws {
     let hub = TestHub(store, limits: limits)
     let first = try await hub.ask(.put, "/api/decks/late", deckFile("late"), by: 1)

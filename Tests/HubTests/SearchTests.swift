@@ -42,7 +42,7 @@ extension HubStore {
 }
 
 @Suite struct SearchTests {
-  /// Runs the test with decks that have just come, and with decks that the index has numbers for.
+  /// Runs the test with new decks, and again with decks numbered by the index.
   func with(
     _ store: Store, _ decks: [Deck], test: (any HubStore, _ isNumbered: Bool) async throws -> Void
   ) async throws {
@@ -116,7 +116,7 @@ extension HubStore {
     ]
     try await with(store, decks) { hub, isNumbered in
       #expect(try await hub.found("walrus") == ["title", "begins", "tag", "card"])
-      // Very popular, with the word in one card, against a few downloads, with it in the title.
+      // Very popular with the word in one card, against a few downloads with the word in the title.
       try await hub.download("card", 100)
       try await hub.download("title", 3)
       if isNumbered { try await hub.reindex() }

@@ -4,7 +4,7 @@ import Testing
 
 /// A foreign reader reads our codes back.
 @Suite struct ReadingTests {
-  /// The most bytes that fit a code of this version.
+  /// The maximum bytes in a code of this version.
   private static func most(version: Int, correction: QRCode.Correction) -> Int {
     (8 * Layout(version: version, correction: correction).data - (version < 10 ? 12 : 20)) / 8
   }

@@ -4,11 +4,11 @@ import Testing
 
 @testable import Relay
 
-/// Client input, made from real frames. Streams and heads are functions of their number.
+/// Client input mutated from real frames. Each stream and head depends only on its number.
 @Suite struct FrameStreamTests {
   private static let total = 20_000
 
-  /// Frames of a client, one behind another, with some bytes changed, left out or doubled.
+  /// A row of client frames with some bytes changed, removed or duplicated.
   private func stream(_ number: Int) -> [UInt8] {
     var chance = Numbers(state: UInt64(number))
     func below(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &chance) }

@@ -146,7 +146,7 @@ final class Hall {
       #expect(try hall.enter(8, by: 7) == room, "and comes where the others are")
       #expect(try hall.say(1, 8, in: room, by: 7) == "wait 1000")
       #expect(try hall.found() == [hall.key(1)] && hall.enter(1, by: 4) == room)
-      // By then it has been there for long enough.
+      // Six seconds later its key no longer leads there.
       hall.now += 6_000
       let again = try hall.enter(8, by: 6)
       #expect(again != room)

@@ -5,7 +5,7 @@ import Testing
 /// Rooms of one table that meet again.
 @Suite struct KeyMeetingTests {
   @Test func `a sleeper rejoins the others after a restart in any order`() throws {
-    // The one with the new key came first.
+    // The phone with the new key came first.
     let first = try Hall()
     let there = try first.enter(2, by: 0)
     #expect(try first.say(1, 2, in: there, by: 0) == "sent")

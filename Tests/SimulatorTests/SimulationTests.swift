@@ -17,8 +17,8 @@ import Turns
     Fault(kind: kind, time: time, duration: duration, phone: phone, side: 0)
   }
 
-  /// These of 100,000 once went wrong: a television counted as a follower, and two leaders both gave way; a player was
-  /// removed by a leader whom nobody followed; an event was lost again and again just before the end.
+  /// Games that once failed, of 100,000: a television counted as a follower, two leaders both gave way, a leader
+  /// without followers removed a player, an event was lost repeatedly just before the end.
   @Test(arguments: [44_982, 45_941, 57_490, 60_639, 70_811, 78_705] as [UInt64])
   func `TURN-11 games that once failed stay correct`(seed: UInt64) {
     #expect(Simulation.play(seed: seed, loss: 0.2).violation == nil)

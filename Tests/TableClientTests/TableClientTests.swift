@@ -125,8 +125,7 @@ private func requests(_ outputs: [ClientOutput]) -> [RelayRequest] {
     }
   }
 
-  /// Lets time pass on a line whose relay answers as usual and whose other phones are silent. False if the line was given
-  /// up.
+  /// Lets time pass with a working relay and silent other phones. Returns false if the client disconnected.
   private func stays(_ phone: inout Phone, for time: Milliseconds) -> Bool {
     let end = phone.now + time
     while phone.now < end {

@@ -3,7 +3,7 @@ import Turns
 
 @testable import Table
 
-// Phones with no roster, or an old one, that have to tell a table from somebody with its key.
+// Phones with an empty or old roster must tell a real table from a stranger with its key.
 extension HostileTests {
   @Test func `a watcher misled by a stranger finds the table once the stranger is silent`() throws {
     var table = try table()

@@ -3,11 +3,11 @@ import Turns
 
 @testable import Table
 
-/// Attacks by somebody who has the table's key and no seat, or an old key. None of them counts.
+/// Attacks by somebody with the table's key but no seat, or with an old key. All of them fail.
 @Suite struct HostileTests {
   let stranger = SeatID(66)
 
-  /// Three players, of whom the second has the turn, and further phones on the radio.
+  /// Three players; the second has the turn.
   func table() throws -> LittleTable {
     var table = try LittleTable(3)
     table.act(.start, 0)

@@ -78,7 +78,7 @@ import Turns
     table.run(for: 100)
     #expect(table[0].state == state && table[0].term == term && table[2].term == term)
     #expect(table[0].key == new && table[2].key == new)
-    // Nothing in the air tells the removed phone the key.
+    // No frame reveals the key to the removed phone.
     #expect(table[1].key == LittleTable.key)
   }
 
@@ -209,7 +209,7 @@ import Turns
       table.run(for: 20_000)
       #expect(table.isAgreed)
       #expect(table.phones[1...].allSatisfy { $0.peer.key == (told.isEmpty ? LittleTable.key : new) })
-      // It knows the key that no other phone has, and passes it on.
+      // The leader still has the new key, and passes it on.
       try table.restart(0)
       table.run(for: 20_000)
       #expect(table.isAgreed && table.phones.allSatisfy { $0.peer.key == new })

@@ -3,7 +3,7 @@ import Turns
 
 @testable import Table
 
-// A table that fell apart into halves, each with a leader, and comes together.
+// A table split into halves, each with a leader, that reunites.
 extension LeadTests {
   @Test func `claims are ranked by followers, then term, then seat`() {
     var claims: [Claim] = []
@@ -22,7 +22,7 @@ extension LeadTests {
     }
   }
 
-  /// Cuts the table into those phones and the others.
+  /// Separates these phones from the others.
   private func cut(_ side: Set<Int>) -> (Int, Int, Frame) -> Bool {
     { from, to, _ in side.contains(from) != side.contains(to) }
   }

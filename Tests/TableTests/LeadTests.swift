@@ -157,8 +157,8 @@ import Turns
     #expect(table.leaders == [1] && table.isAgreed && table[0].term.number == 3)
   }
 
-  /// Phone 0 has given way to phone 2, which was cut off from turn 1 on, and has offered it nothing yet: its own Done 1 and Skip
-  /// 3, and Done 2 of phone 1, which is gone.
+  /// Phone 0 has yielded to phone 2, which was cut off since turn 1. Its offers are still unsent: its own Done 1 and
+  /// Skip 3, and Done 2 of phone 1, which is off.
   func withOffers() throws -> LittleTable {
     var table = try LittleTable(3)
     table.act(.start, 0)

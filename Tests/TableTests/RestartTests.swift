@@ -28,7 +28,7 @@ import Turns
     }
   }
 
-  /// Numbers of requests under which two different acts were sent.
+  /// Request numbers used for two different acts.
   private func doubles(_ table: LittleTable) -> [UInt32] {
     var acts: [SeatID: [UInt32: [UInt8]]] = [:]
     var doubles: [UInt32] = []

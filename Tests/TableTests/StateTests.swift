@@ -98,7 +98,7 @@ import Turns
     let timer = TurnAct.timer(TurnTimer(mode: .down, seconds: 300, warning: 200)).bytes
     try? state.game.apply(timer, of: SeatID(1), roster: state.roster, at: time + 100_000)
     #expect(state.game.players.allSatisfy { $0.skips == 1 && $0.nudges == 1 } && state.game.turn == 49)
-    // Totals and turn numbers of a game of years are a few bytes longer: 8 players, 4 turns to undo, skips and nudges.
+    // After years of play, totals and turn numbers take a few bytes more: 8 players, 4 undos, skips and nudges.
     let longer = 8 * 9 + 4 * 9 + 9 + 4 + 3 + 8 * 6
     #expect(state.bytes.count + longer <= TableLimits.fragment * TableLimits.fragments)
     #expect(

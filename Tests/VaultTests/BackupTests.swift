@@ -112,7 +112,7 @@ import Testing
     for step in 0..<200 {
       let end = step * (bytes.count - 2) / 199
       guard case .cutOff = fault(Array(bytes[..<end])) else {
-        // In the middle of a character, a word or a number.
+        // Cut in the middle of a character, word or number.
         #expect(fault(Array(bytes[..<end]))?.isNotJSON == true, "\(end)")
         continue
       }

@@ -144,7 +144,7 @@ import Testing
     func replica(_ number: UInt64, _ pages: [Envelope]) -> Replica {
       Replica(of: pages, kinds: kinds, phone: PhoneID(rawValue: number))
     }
-    // As many as fit on each of them, alternating.
+    // Each phone has as many as fit, alternating in time.
     let (even, odd) = (pages((0..<12).map { $0 * 2 }), pages((0..<12).map { $0 * 2 + 1 }))
     var all = replica(1, even)
     all.merge(replica(2, odd))
@@ -194,7 +194,7 @@ import Testing
       places.insert(Places.between(index > 0 ? places[index - 1] : "", next), at: index)
     }
     #expect(places == places.sorted { textOrder($0, $1) < 0 } && Set(places).count == places.count)
-    // Places that our code never made do no harm.
+    // Places not made by our code do no harm.
     for (low, high) in [("a", "a0"), ("b", "a"), ("", ""), ("zz", "z"), ("é", "ü")] {
       #expect(textOrder(Places.between(low, high), low) != 0)
     }

@@ -127,7 +127,7 @@ import Testing
     #expect(try body(there, "luck/dice") == sum)
     let again = plan(Given.backup(), .merged, into: there, known: first.counts)
     #expect(again.writes.isEmpty && again.counts == first.counts)
-    // The backup of both tells the counts of each phone.
+    // A backup after the restore has the counts of each phone.
     let both = Backup(
       of: there, known: first.counts, kinds: Given.kinds, made: 1, app: "", phone: other)
     #expect(try Backup.read(both.write()) == both)

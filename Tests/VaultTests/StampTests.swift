@@ -87,7 +87,7 @@ import Testing
     #expect(one == other)
     let body = BodyChange(key: "look/me", old: nil, new: "Bea")
     #expect(one.changes(to: [], kinds: kinds) == [body])
-    // Elsewhere the phone does not write in the other's future either.
+    // The phone's own stamps stay within the allowed drift.
     #expect(behind.last.wall == now - year + StampClock.drift)
   }
 }

@@ -182,7 +182,7 @@ import Vaults
       let third = try await vaults.pull(3)
       #expect(third.entries.count == VaultLimits.pageEntries && third.next == 3 + VaultLimits.pageEntries)
       #expect(try await vaults.pull(third.next ?? 0).entries.map(\.place) == [head])
-      // A snapshot as large as a page comes first, with anything behind it.
+      // A snapshot as large as a page comes first, alone on its page.
       try await vaults.replace(large + large, at: first.entries[1].place)
       let anew = try await vaults.pull()
       #expect(anew.snapshot != nil && anew.entries.isEmpty && anew.next == 2)

@@ -68,7 +68,7 @@ import Vaults
     #expect(limits.bytes(ofAge: -1) == limits.freshBytes && limits.bytes(ofAge: .max) == limits.vaultBytes)
   }
 
-  /// The refusal of a room for a vault that grew to a size.
+  /// The room's refusal for a vault grown to this size, or nil.
   private func refusal(
     of size: Int, young: Int = 0, all: Int, disk: Int = .max, age: Int = 0, isNew: Bool = false,
     _ limits: VaultLimits
