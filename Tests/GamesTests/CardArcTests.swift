@@ -68,7 +68,7 @@ import Testing
     #expect(seen.count > 20)
   }
 
-  @Test func `CARDS-4 cards without a level are mid, and decks without levels are plainly shuffled`() throws {
+  @Test func `CARDS-4 cards without levels count as mid, and plain decks are simply shuffled`() throws {
     let plain = (0..<20).map { card("mid\($0)", .statement) }
     let table = try CardTable(.plain, cards: cards(warm: 7, big: 4) + plain)
     #expect(levels(table).hasPrefix("wwwwwwb") && levels(table).hasSuffix("b"))

@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test
-  func `RATHER-10 the two who agree most are twins, and the most frequent majority voter is named`()
+  func `RATHER-10 twins agree most often, and the most frequent majority voter is named`()
     throws
   {
     let table = try evening([[0, 0, 0, 1], [1, 1, 0, 1], [0, 0, 1, 0]])

@@ -63,7 +63,7 @@ import Testing
     #expect(try hall.enter(1, by: 1) == own)
   }
 
-  @Test func `when two rooms get the same key the older takes the phones`() throws {
+  @Test func `the older of two rooms with the same new key takes the phones`() throws {
     for isOldFirst in [true, false] {
       let hall = try Hall()
       let keys = isOldFirst ? [1, 2] : [2, 1]

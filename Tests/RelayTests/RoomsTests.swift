@@ -165,7 +165,7 @@ import Testing
     #expect(names(home, .nobody) == [])
   }
 
-  @Test func `of tables with equal codes the oldest is found first`() throws {
+  @Test func `the oldest of tables with equal codes is found first`() throws {
     var rooms = Rooms(limits: RelayLimits())
     for (number, name) in [(UInt8(1), "Ada"), (2, "Bo"), (3, "Cy")] {
       let room = try rooms.enter(try code("J7X3"), try key(number), by: phone(), now: 0).room

@@ -27,7 +27,7 @@ extension LeadTests {
     { from, to, _ in side.contains(from) != side.contains(to) }
   }
 
-  @Test func `of two leaders the one with more followers stays, despite a lower term`()
+  @Test func `the leader with more followers stays, despite a lower term`()
     throws
   {
     var table = try LittleTable(5)
@@ -41,7 +41,7 @@ extension LeadTests {
     #expect(table.phones.allSatisfy { $0.peer.state.roster.seats.allSatisfy { !$0.isAway } })
   }
 
-  @Test func `of two leaders with equal followers the higher term stays`() throws {
+  @Test func `a higher term decides between leaders with equal followers`() throws {
     var table = try LittleTable(4)
     table.isLost = cut([2, 3])
     table.run(for: 12_000)
@@ -75,7 +75,7 @@ extension LeadTests {
     }
   }
 
-  @Test func `of two leaders equal in followers and term the lower seat stays`() throws {
+  @Test func `a lower seat decides between leaders with equal followers and term`() throws {
     var table = try LittleTable(5)
     table.phones[0].isOn = false
     table.isLost = cut([3, 4])

@@ -11,7 +11,7 @@ import Turns
     return table.now - start
   }
 
-  @Test func `TURN-9 when the leader leaves, the next player leads at once`() throws {
+  @Test func `TURN-9 the next player leads at once when the leader leaves`() throws {
     var table = try LittleTable(4)
     table.act(.start, 0)
     table.act(.done(1), 0)
