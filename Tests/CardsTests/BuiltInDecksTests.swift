@@ -11,13 +11,13 @@ import Testing
       .sorted { $0.lastPathComponent < $1.lastPathComponent }
   }()
 
-  @Test func `the built-in decks are there`() {
+  @Test func `all built-in decks are found`() {
     let names = Self.files.map { $0.lastPathComponent }
     #expect(names.contains("truth-or-dare.json") && names.contains("would-you-rather.json"))
   }
 
   @Test(arguments: files)
-  func `a built-in deck has no fault and is saved as it was read`(file: URL) throws {
+  func `a built-in deck has no faults and survives saving`(file: URL) throws {
     let bytes = [UInt8](try Data(contentsOf: file))
     let deck = try DeckFile.read(bytes, name: file.lastPathComponent)
     #expect(try DeckFile.read(DeckFile.write(deck), name: "again.json").identity == deck.identity)
@@ -25,7 +25,7 @@ import Testing
     #expect(deck.rating == deck.cards.compactMap { $0.rating }.max(), "a deck is for whom its cards are")
   }
 
-  @Test func `CARDS-2 the built-in decks keep what their guide asks`() throws {
+  @Test func `CARDS-2 built-in decks follow the writing guide`() throws {
     let decks = try Self.files.map { file in
       let name = file.lastPathComponent
       return (file: name, deck: try DeckFile.read([UInt8](try Data(contentsOf: file)), name: name))

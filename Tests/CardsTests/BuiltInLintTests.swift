@@ -19,7 +19,7 @@ import Testing
     DeckLint.builtInFaults(in: decks.map { ($0.category, $0) }).flatMap { $0.faults.map { $0.description } }
   }
 
-  @Test func `CARDS-2 no more than eight cards of all built-in decks have the same cosy thing`() throws {
+  @Test func `CARDS-2 at most eight built-in cards share a cosy motif`() throws {
     #expect(DeckLimits.cosyMotif == 8)
     let cakes = (0..<7).map { "Cake number \($0)" }
     #expect(try faults(cakes + ["The Cakes, all the cakes", "Nothing"]) == [])
@@ -33,14 +33,14 @@ import Testing
     #expect(lines([first, more, more]).map { $0.prefix(27) } == ["story-time: card 1, text: “"])
   }
 
-  @Test func `CARDS-2 things of grown-up life have a larger quota`() throws {
+  @Test func `CARDS-2 motifs of adult life have a larger quota`() throws {
     let cards = (0...DeckLimits.motifOfToday).map { "Date number \($0)" }
     #expect(
       try faults(cards)
         == ["truth-or-dare: card 21, text: “date” is on 20 cards already; find another thing."])
   }
 
-  @Test func `CARDS-2 who is pointed at is known after fifteen words`() throws {
+  @Test func `CARDS-2 a pointing card has at most fifteen words`() throws {
     let words = (0..<10).map { "w\($0)" }.joined(separator: " ")
     #expect(DeckLimits.pointedWords == 15)
     #expect(try faults(["Who is most likely to " + words], of: "whos-most-likely-to") == [])
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: ["bucket-list", "whos-most-likely-to"])
-  func `CARDS-2 a deed ends before its tail`(game: String) throws {
+  func `CARDS-2 a deed stops before its tail`(game: String) throws {
     let tail = "Ride a cow, and bow."
     #expect(
       try faults([tail], of: game) == ["\(game): card 1, text: This goes on after “, and”; end before it."])
@@ -59,7 +59,7 @@ import Testing
     #expect(try faults([tail], of: "story-time") == [])
   }
 
-  @Test func `CARDS-2 one card of six may name a player`() throws {
+  @Test func `CARDS-2 one card in six may name a player`() throws {
     #expect(DeckLimits.cardsForName == 6)
     let plain = (0..<11).map { "Number \($0)" }
     #expect(try faults(plain + ["Sing to {player}."]) == [])
@@ -68,7 +68,7 @@ import Testing
         == ["truth-or-dare: cards: 3 of 14 cards name a player; one of 6 may."])
   }
 
-  @Test func `CARDS-2 a quarter of a deck is about grown-up life`() throws {
+  @Test func `CARDS-2 a quarter of a deck is about adult life`() throws {
     func faults(_ count: Int, ofToday: Int) throws -> [String] {
       let cards = (0..<count).map { number in
         sampleCard("c\(number)", text: number < ofToday ? "My ex, and \(number)" : "Number \(number)")
@@ -88,7 +88,7 @@ import Testing
     #expect(lines([try deck("truth-or-dare", "turntable.truth-or-dare", frank)]) == [])
   }
 
-  @Test func `CARDS-2 a deck with levels has enough of them for a session of everyone`() throws {
+  @Test func `CARDS-2 a deck with levels has enough cards rated for everyone`() throws {
     func faults(warm: Int, big: Int, frank: Int, plain: Int) throws -> [String] {
       func some(_ count: Int, _ level: JSON?, _ rating: JSON) -> [JSON] {
         (0..<count).map {
@@ -111,7 +111,7 @@ import Testing
       ])
   }
 
-  @Test func `CARDS-2 a rule says until when it holds`() throws {
+  @Test func `CARDS-2 a rule begins by saying how long it lasts`() throws {
     func faults(_ text: String) throws -> [String] {
       lines([
         try deck(
@@ -126,7 +126,7 @@ import Testing
         ])
   }
 
-  @Test func `CARDS-2 decks that people make may be about one thing`() throws {
+  @Test func `CARDS-2 decks made by users may stick to one motif`() throws {
     let cakes = (0..<20).map { sampleCard("c\($0)", text: "Cake for {player}, and \($0)") }
     for id in ["mine", "turntable.hub.cakes", "turntable.truth-or-dare"] {
       #expect(lines([try deck("bucket-list", id, cakes)]) == [])

@@ -17,7 +17,7 @@ import Testing
     #expect(card("{{player}}é{player}").slots == 2)
   }
 
-  @Test func `names are put into slots in order of appearance`() {
+  @Test func `names fill slots in order of appearance`() {
     let filled = card("{player}, ask {player}!", options: ["{player}", "nobody"])
       .filled(with: ["Zoë", "Ben", "شهد"], someone: nobody)
     #expect(filled.text == "Zoë, ask Ben!")
@@ -26,7 +26,7 @@ import Testing
     #expect(filled.id == "a" && filled.kind == .choice)
   }
 
-  @Test func `a name that reads the other way turns nothing around it`() {
+  @Test func `a right-to-left name does not reorder the text around it`() {
     let turned = card("{player}, go!", options: ["{player}"]).filled(with: ["שי", "שי"], someone: nobody)
     #expect(turned.text == "\u{200e}\u{2068}שי\u{2069}, go!")
     #expect(turned.options == ["שי"])
@@ -43,8 +43,7 @@ import Testing
     #expect(card("Hi").filled(with: ["Ann"], someone: nobody).text == "Hi")
   }
 
-  @Test func `CARDS-4 a number in a slot is the same person on the whole card, and other numbers are others`()
-  {
+  @Test func `CARDS-4 a numbered slot is the same person throughout the card`() {
     let names = ["Ann", "Ben", "Zoë"]
     let signs = card(
       "{player 1} says left, {player 2} says right:", options: ["trust {player 2}", "trust {player 1}"])
@@ -59,7 +58,7 @@ import Testing
     #expect(mixed.filled(with: ["Ann"], someone: nobody).text == "Ann, someone, Ann, someone")
   }
 
-  @Test func `CARDS-4 a name that reads the other way is isolated wherever it comes again`() {
+  @Test func `CARDS-4 a repeated right-to-left name is isolated each time`() {
     let filled = card("{player 1} asks {player 1}.").filled(with: ["שי"], someone: nobody)
     #expect(filled.text == "\u{200e}\u{2068}שי\u{2069} asks \u{200e}\u{2068}שי\u{2069}.")
   }
@@ -71,7 +70,7 @@ import Testing
     ("Here {player} sings.", "Here someone sings."), ("“Sing,” says {player}.", "“Sing,” says someone."),
     ("{player} {player} sings.", "Someone someone sings."), ("And… {player} sings.", "And… someone sings."),
   ])
-  func `CARDS-4 where nobody is known a sentence begins with a capital`(text: String, read: String) {
+  func `CARDS-4 someone gets a capital at the start of a sentence`(text: String, read: String) {
     #expect(card(text).filled(with: [], someone: nobody).text == read)
     #expect(card("What?", options: ["no", text]).filled(with: [], someone: nobody).options[1] == read)
     #expect(
@@ -79,12 +78,12 @@ import Testing
         == read.replacing("Someone", with: "ann").replacing("someone", with: "ann"))
   }
 
-  @Test func `a name that looks like a slot stays text`() {
+  @Test func `a name that looks like a slot remains text`() {
     let filled = card("{player} and {player}").filled(with: ["{player}", "Ben"], someone: nobody)
     #expect(filled.text == "{player} and Ben")
   }
 
-  @Test func `a card is playable when its slots can name different others`() {
+  @Test func `a card is playable if its slots can name different people`() {
     let two = card("{player} and {player}")
     #expect(two.isPlayable(players: 0))
     #expect(!two.isPlayable(players: 2))
@@ -92,7 +91,7 @@ import Testing
     #expect(card("You").isPlayable(players: 1))
   }
 
-  @Test func `CARDS-4 a duel needs names, and a callback somebody who knows who did what`() {
+  @Test func `CARDS-4 a duel needs named players, and a callback a remembered card`() {
     func card(_ form: Card.Form, _ text: String) -> Card {
       Card(id: "a", kind: .dare, text: text, form: form)
     }

@@ -16,14 +16,14 @@ import Testing
 
   private func ids(_ deck: Deck) -> [String] { deck.cards.map { $0.id } }
 
-  @Test func `DECK-2 a new deck has no card and can be kept, but is no deck file yet`() throws {
+  @Test func `DECK-2 a new deck without cards can be saved but is no deck file`() throws {
     let deck = try blank()
     #expect(deck.cards.isEmpty)
     #expect(try DeckFile.unfinished(DeckFile.json(deck), name: "a") == deck)
     #expect(throws: DeckFileError.self) { try DeckFile.deck(DeckFile.json(deck), name: "a") }
   }
 
-  @Test func `DECK-2 cards are added, changed, moved and taken out, by their ids`() throws {
+  @Test func `DECK-2 cards are added, changed, moved and removed by id`() throws {
     var deck = try deck("One", "Two", "Three")
     deck = try deck.changed(by: .move("c3", to: 0))
     #expect(ids(deck) == ["c3", "c1", "c2"])
@@ -35,7 +35,7 @@ import Testing
     #expect(deck.cards.map { $0.text } == ["Second", "Three"] && deck.cards[0].seconds == 30)
   }
 
-  @Test func `DECK-2 what is to be done to a card that is not there is not done`() throws {
+  @Test func `DECK-2 a change to a missing card does nothing`() throws {
     let deck = try deck("One")
     let other = Card(id: "x", kind: .dare, text: "No")
     for change in [Deck.Change.remove("x"), .move("x", to: 0), .replace(other)] {
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func `DECK-2 what a file cannot hold is refused with its faults`() throws {
+  @Test func `DECK-2 a change that no file can hold is refused with its faults`() throws {
     let deck = try deck("One", "Two")
     let faulty: [Deck.Change] = [
       .title(" "), .title(String(repeating: "x", count: DeckLimits.title + 1)),
@@ -55,7 +55,7 @@ import Testing
     for change in faulty { #expect(throws: DeckFileError.self) { try deck.changed(by: change) } }
   }
 
-  @Test func `DECK-2 who writes a card is told what in braces is no slot, and a file may hold it`() throws {
+  @Test func `DECK-2 a mistyped slot is reported while editing but allowed in files`() throws {
     let deck = try deck("One", "Ask {player 0}", "Ask {player 1}")
     try deck.checkSlots(at: 0)
     try deck.checkSlots(at: 2)
@@ -66,7 +66,7 @@ import Testing
         + "for the same one again.")
   }
 
-  @Test func `DECK-10 a card for older people raises the rating of its deck`() throws {
+  @Test func `DECK-10 a card with a higher rating raises its deck's rating`() throws {
     var deck = try deck("One")
     deck = try deck.changed(by: .add([Card(id: "c2", kind: .truth, text: "Frank", rating: .adults)]))
     #expect(deck.rating == .adults && deck.cards[0].rating == .everyone)
@@ -75,14 +75,14 @@ import Testing
     #expect(deck.rating == .teens && deck.cards[0].rating == .everyone)
   }
 
-  @Test func `DECK-2 a copy is a deck of its own with the same cards`() throws {
+  @Test func `DECK-2 a copy is a separate deck with the same cards`() throws {
     let deck = try deck("One", "Two")
     let copy = try deck.copied(id: "own.2", title: "Ours, too")
     #expect(copy.cards == deck.cards && copy.id == "own.2" && copy.revision == 1 && copy.parent == nil)
     #expect(copy.identity != deck.identity)
   }
 
-  @Test func `theme and unknown members of a card stay when it is changed`() throws {
+  @Test func `changing a card keeps its theme and unknown members`() throws {
     let json = try JSON.read(
       #"{"id": "c1", "kind": "truth", "text": "One", "theme": "odd", "level": "big", "mood": "blue"}"#)
     var file = try #require(DeckFile.json(blank()).object)
@@ -95,7 +95,7 @@ import Testing
     #expect(changed.cards[0].theme == "odd" && changed.cards[0].others["mood"]?.string == "blue")
   }
 
-  @Test func `a card is told that another one says nearly the same`() throws {
+  @Test func `a card nearly the same as another gets a hint`() throws {
     let deck = try deck(
       "Which song did you dance to alone in the kitchen this month?",
       "Sing the chorus of any song backwards.",

@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func `a good file is read`() throws {
+  @Test func `a valid file is read`() throws {
     let deck = try DeckFile.read(good.write(), name: "x.json")
     #expect(deck.id == "sample" && deck.revision == 3 && deck.rating == .teens && deck.tags == ["party"])
     #expect(deck.cards.map(\.id) == ["one", "two", "three", "four"])
@@ -42,7 +42,7 @@ import Testing
     #expect(try DeckFile.read(DeckFile.write(deck), name: "x.json") == deck)
   }
 
-  @Test func `unknown members are kept when a file is opened and saved again`() throws {
+  @Test func `unknown members survive opening and saving`() throws {
     let card = sampleCard("one").with("colour", "red").with("x", [1, .null, ["deep": .double(0.1)]])
     let file = sampleFile(cards: [card]).with("hub", ["likes": 7]).with("café", true)
     let deck = try DeckFile.read(file.write(), name: "x.json")
@@ -54,7 +54,7 @@ import Testing
     #expect(again.identity == deck.identity)
   }
 
-  @Test func `a revision names the one it was made of`() throws {
+  @Test func `a revision names its parent`() throws {
     let first = try DeckFile.deck(good, name: "x.json")
     #expect(first.parent == nil)
     let second = good.with("revision", 4).with("parent", .string(first.identity.description))
@@ -77,42 +77,42 @@ import Testing
   }
 
   @Test(arguments: ["", "{", "deck", "{\"format\": 1,}", "\u{feff}{}", "[1 2]"])
-  func `what is not JSON is refused with the place`(text: String) {
+  func `invalid JSON is refused with line and column`(text: String) {
     let faults = faults(bytes: Array(text.utf8))
     #expect(faults.count == 1)
     #expect(faults.first?.hasPrefix("x.json: This is not JSON. Line 1, column ") == true)
   }
 
-  @Test func `bytes that are no text are refused`() {
+  @Test func `bytes that are not text are refused`() {
     #expect(faults(bytes: [0x7b, 0xff, 0xfe]).first?.contains("not JSON") == true)
   }
 
   @Test(arguments: [.null, 1, "deck", [], true] as [JSON])
-  func `a file that holds no object is refused`(json: JSON) {
+  func `a file that is not an object is refused`(json: JSON) {
     #expect(faults(json) == ["x.json: A deck file holds one object."])
   }
 
   @Test func `a file of 100 MB is refused by its size`() {
-    // It is not JSON either, which would be the fault if it had been read.
+    // The size is checked first: the file is not JSON either.
     let bytes = [UInt8](repeating: 0x78, count: 100 << 20)
     #expect(faults(bytes: bytes) == ["x.json: The file has 104857600 bytes; a deck has at most 4194304."])
   }
 
-  @Test func `the largest file is read and one byte more is refused`() {
+  @Test func `the largest file is read, and one byte more is refused`() {
     let text = good.write()
     let largest = text + [UInt8](repeating: 0x20, count: DeckLimits.bytes - text.count)
     #expect(faults(bytes: largest) == [])
     #expect(faults(bytes: largest + [0x20]).count == 1)
   }
 
-  @Test func `the most cards are read and 10,000 are refused`() throws {
+  @Test func `the maximum number of cards is read, and 10,000 are refused`() throws {
     let cards = (0..<10_000).map { sampleCard("c\($0)") }
     #expect(faults(sampleFile(cards: Array(cards[..<DeckLimits.cards]))) == [])
     #expect(
       faults(sampleFile(cards: cards)) == ["x.json: cards: There are 10000 cards; a deck has at most 2000."])
   }
 
-  @Test func `an empty object tells every member that is missing`() {
+  @Test func `an empty object reports every missing member`() {
     let fields = [
       "format", "id", "revision", "category", "cover", "icon", "title", "description", "language", "author",
       "licence", "rating", "tags", "cards",
@@ -120,7 +120,7 @@ import Testing
     #expect(faults([:]) == fields.map { "x.json: \($0): This is missing." })
   }
 
-  @Test func `a newer format is told as such`() {
+  @Test func `a newer format is reported as newer`() {
     let newer = good.with("format", 2).with("cards", "new")
     #expect(faults(newer) == ["x.json: format: Format 2 is newer than this program, which knows 1."])
   }
@@ -137,7 +137,7 @@ import Testing
       ("rating", "children"), ("rating", 18), ("tags", "party"), ("tags", [1]), ("tags", [""]),
       ("tags", .array([JSON](repeating: "t", count: 13))), ("cards", [:]), ("cards", []), ("cards", "none"),
     ] as [(String, JSON)])
-  func `a wrong value of a deck is told by its member`(field: String, value: JSON) {
+  func `a wrong deck value is reported by member`(field: String, value: JSON) {
     let faults = faults(good.with(field, value))
     #expect(faults.count == 1)
     #expect(faults.first?.hasPrefix("x.json: \(field): ") == true)
@@ -157,14 +157,14 @@ import Testing
       ("theme", []), ("rating", "none"), ("rating", "adults"),
       ("level", "hot"), ("level", 2), ("level", .null), ("form", "game"), ("form", 1),
     ] as [(String, JSON?)])
-  func `a wrong value of a card is told by file, card and member`(field: String, value: JSON?) {
+  func `a wrong card value is reported by file, card and member`(field: String, value: JSON?) {
     let cards = [sampleCard("first"), sampleCard("second").with(field, value)]
     let faults = faults(sampleFile(cards: cards))
     #expect(faults.count == 1)
     #expect(faults.first?.hasPrefix("x.json: card 2, \(field): ") == true)
   }
 
-  @Test func `a card names at most ten players, and each as often as it likes`() {
+  @Test func `a card names at most ten players, each any number of times`() {
     func text(_ slots: [String]) -> JSON { sampleFile(cards: [sampleCard("a", text: slots.joined())]) }
     let ten = (1...10).map { "{player \($0)}" }
     #expect(faults(text(ten + ten)) == [])
@@ -189,14 +189,14 @@ import Testing
       ])
   }
 
-  @Test func `CARDS-7 a level that is none is told with those that are`() {
+  @Test func `CARDS-7 an unknown level is reported with the valid ones`() {
     let file = sampleFile(cards: [
       sampleCard("a").with("level", "warm"), sampleCard("b").with("level", "Big"),
     ])
     #expect(faults(file) == ["x.json: card 2, level: There is no level “Big”. There are warm, mid, big."])
   }
 
-  @Test func `every fault of a file is told at once`() throws {
+  @Test func `all faults of a file are reported at once`() throws {
     let file = sampleFile(cards: [
       sampleCard("same").with("kind", "quetsion").with("seconds", "ten"), sampleCard("other"),
       sampleCard("same").with("text", "").with("options", ["a", true, ""]),
@@ -219,7 +219,7 @@ import Testing
         == DeckFault(file: "bad.json", place: .card(3), field: "id", cause: .sameID(.card(1), "same")))
   }
 
-  @Test func `of very many faults the first 100 are told and the rest counted`() throws {
+  @Test func `the first 100 faults are reported and the rest counted`() throws {
     let file = sampleFile(cards: (0..<300).map { sampleCard("c\($0)", text: "") })
     let error = try #require(throws: DeckFileError.self) { try DeckFile.deck(file, name: "x.json") }
     #expect(error.faults.count == DeckLimits.faults)
@@ -227,7 +227,7 @@ import Testing
     #expect(error.description.hasSuffix("x.json: 200 more faults."))
   }
 
-  @Test func `a number that has no canonical form is refused`() {
+  @Test func `a number without a canonical form is refused`() {
     let lines = faults(good.with("hub", [.integer(1 << 60)]))
     #expect(lines == ["x.json: The number 1152921504606846976 is beyond 2^53, where digits get lost."])
   }

@@ -10,7 +10,7 @@ import Testing
     return try #require(decks.count == 1 ? decks.first : nil)
   }
 
-  @Test func `DECK-3 a file is read as what its name says`() throws {
+  @Test func `DECK-3 a file is read by its extension`() throws {
     #expect(try read("One?\nTwo?", "ours.txt").cards.map { $0.text } == ["One?", "Two?"])
     let table = try read("kind,text\ntruth,\"One, or two?\"\n", "ours.CSV")
     #expect(table.cards.map { $0.text } == ["One, or two?"] && table.title == "Ours")
@@ -18,14 +18,14 @@ import Testing
     #expect(try read(file, "ours.json") == table)
   }
 
-  @Test func `DECK-3 a file whose name says nothing is read by how it begins`() throws {
+  @Test func `DECK-3 a file without a known extension is read by its beginning`() throws {
     let deck = try read("One?", "a.txt")
     let file = String(decoding: DeckFile.write(deck), as: UTF8.self)
     #expect(try read("\u{FEFF}" + file, "deck") == deck)
     #expect(try read("One?", "README").cards.count == 1)
   }
 
-  @Test func `DECK-3 a broken file is refused whole, with the place of each fault`() throws {
+  @Test func `DECK-3 one fault refuses the whole file, and each fault has a place`() throws {
     let error = #expect(throws: DeckFileError.self) { try read("kind,text\ntruth,\nlie,Two?\n", "ours.csv") }
     #expect(error?.faults.compactMap { $0.place } == [.row(2), .row(3)])
     #expect(throws: DeckFileError.self) { try read("{", "ours.json") }
@@ -35,7 +35,7 @@ import Testing
   @Test(arguments: [
     ("Our evening.json", "Our evening"), ("a.b.csv", "a.b"), (".txt", ".txt"), ("deck", "deck"),
   ])
-  func `a deck without a title is called as its file is`(name: String, title: String) {
+  func `a deck without a title is named after its file`(name: String, title: String) {
     #expect(DeckImport.title(ofFile: name) == title)
   }
 }

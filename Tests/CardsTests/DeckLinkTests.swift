@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func `DECK-3 a deck travels in a link whole, unknown members too`() throws {
+  @Test func `DECK-3 a link carries a whole deck, unknown members included`() throws {
     let json = DeckFile.json(try deck())
     var object = try #require(json.object)
     object["mood"] = .string("blue")
@@ -38,7 +38,7 @@ import Testing
       })
   }
 
-  @Test func `DECK-3 the decks that came with the app fit into a link with 25 of their cards`() throws {
+  @Test func `DECK-3 a link fits 25 cards of each built-in deck`() throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Decks")
     for name in ["truth-or-dare", "would-you-rather", "never-have-i-ever"] {
       let deck = try DeckFile.read(
@@ -53,14 +53,14 @@ import Testing
   }
 
   /// The output of version 1. If this fails, links that were sent no longer open.
-  @Test func `DECK-3 a link that was sent opens in every later version`() throws {
+  @Test func `DECK-3 old links still open`() throws {
     let sent = "d=ATPH15zxAgotS1wsYuS4ss_nDhwDfwkRSw3YN14jdhW5rCDDgcNr-rl8L9EqeGggYgm4nmtScY1v-okRF-xl"
     let deck = try deck(2)
     #expect(try fragment(deck) == sent)
     #expect(try DeckLink.read(sent) == .deck(deck))
   }
 
-  @Test func `DECK-3 a link that was cut off anywhere, or changed in one character, is told`() throws {
+  @Test func `DECK-3 a truncated or altered link is reported as damaged`() throws {
     let fragment = Array(try fragment(deck()).utf8)
     for length in 2..<fragment.count {
       #expect(error(String(decoding: fragment.prefix(length), as: UTF8.self)) == .damaged, "\(length)")
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func `DECK-3 a link of a newer version, and one that brings no deck, say so`() throws {
+  @Test func `DECK-3 links of newer versions and links without a deck are reported`() throws {
     #expect(error("d=" + Base64URL.encode([2, 1, 2, 3])) == .newer)
     #expect(error("d=" + Base64URL.encode([0, 1, 2, 3, 4, 5])) == .damaged)
     var writer = ByteWriter()
@@ -83,7 +83,7 @@ import Testing
     #expect(try DeckLink.read("#section") == nil && DeckLink.read("") == nil)
   }
 
-  @Test func `DECK-3 no more is unpacked than a link may carry, whatever it says`() throws {
+  @Test func `DECK-3 unpacking stops at the size limit, whatever the link claims`() throws {
     for count in [UInt64(DeckLink.bytes) + 1, 1 << 31, .max] {
       var writer = ByteWriter()
       writer.varint(count)
@@ -95,7 +95,7 @@ import Testing
     #expect(error("d=" + Base64URL.encode(DeckLink.sealed(writer.bytes))) == .noDeck)
   }
 
-  @Test func `B10 a link that is longer than the app makes any is refused before it is read`() throws {
+  @Test func `B10 a link longer than the app creates is refused unread`() throws {
     for name in ["d=", "p=", "#d="] {
       let room = DeckLink.longestFragment - 2
       #expect(error(name + String(repeating: "A", count: room)) == .damaged)
@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  @Test func `B10 a deck that cannot be packed has a link that is read, up to the largest deck`() throws {
+  @Test func `B10 a deck that does not compress still gets a readable link`() throws {
     var chance = Chance(seed: 7)
     let signs = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789!?.,;:()-")
     let cards = (1...56).map { number in
@@ -118,13 +118,13 @@ import Testing
     #expect(try DeckLink.read(fragment) == .deck(deck))
   }
 
-  @Test func `DECK-3 a deck that is too large for any link gets none`() throws {
+  @Test func `DECK-3 a deck too large for a link gets none`() throws {
     let long = String(repeating: "a long question ", count: 30)
     let cards = (1...200).map { Card(id: "l\($0)", kind: .question, text: long + String($0)) }
     #expect(DeckLink.packed(try deck().changed(by: .add(cards))) == nil)
   }
 
-  @Test func `DECK-3 a packed deck is cut into as few parts as fit, and they join to the same`() throws {
+  @Test func `DECK-3 a packed deck is split into as few parts as possible and rejoined`() throws {
     let packed = try #require(DeckLink.packed(try deck(60)))
     for length in [120, 200, 480, 5_000] {
       let parts = try #require(DeckPart.parts(of: packed, length: length))
@@ -142,7 +142,7 @@ import Testing
     #expect(DeckPart.parts(of: packed, length: 40) == nil && DeckPart.parts(of: packed, length: 10) == nil)
   }
 
-  @Test func `DECK-3 a part that was cut off or changed is told`() throws {
+  @Test func `DECK-3 a truncated or altered part is reported as damaged`() throws {
     let packed = try #require(DeckLink.packed(try deck(20)))
     let fragment = Array(try #require(DeckPart.parts(of: packed, length: 200)?.last).fragment.utf8)
     for length in 2..<fragment.count {

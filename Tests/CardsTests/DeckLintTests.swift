@@ -23,7 +23,7 @@ import Testing
     sampleCard(id, .memory, text: text).with("items", .array(items))
   }
 
-  @Test func `CARDS-2 a card that says nearly the same as an earlier one is told with that one`() throws {
+  @Test func `CARDS-2 a card that nearly repeats an earlier one is reported with it`() throws {
     let party = "What would you serve at a party for ghosts, robots and wizards?"
     let again = "Which food would you SERVE to gHósts, robots or wizards?"
     #expect(
@@ -34,7 +34,7 @@ import Testing
         == ["b.json: card 2, text: This says nearly the same as card 2 of a.json (4 of 6 words)."])
   }
 
-  @Test func `CARDS-2 cards are alike from the threshold on`() throws {
+  @Test func `CARDS-2 cards count as alike from the threshold on`() throws {
     #expect(DeckLimits.alike == 40)
     // 4 of 10 words, and 4 of 11.
     let first = "apples bananas cherries dates elder figs grapes"
@@ -45,7 +45,7 @@ import Testing
     #expect(try faults([first, second + " peach"]) == [])
   }
 
-  @Test func `CARDS-2 of several cards that are like it the nearest is told`() throws {
+  @Test func `CARDS-2 the most similar earlier card is reported`() throws {
     let cards = [
       "apples bananas cherries lemon", "apples bananas cherries", "apples bananas cherries dates",
     ]
@@ -56,7 +56,7 @@ import Testing
       ])
   }
 
-  @Test func `CARDS-2 words that tell nothing, slots and the deck's formula make no cards alike`() throws {
+  @Test func `CARDS-2 filler words, slots and the deck's formula are not compared`() throws {
     #expect(
       try faults([
         "What would you never give {player} for their spoon?",
@@ -65,11 +65,11 @@ import Testing
     let formula = "Never have I ever swum naked in a "
     let places = ["lake", "river", "pond", "fountain", "bath"]
     #expect(try faults(places.map { formula + $0 + "." }) == [])
-    // In a deck too small for a formula the same words count as words of the cards.
+    // A small deck has no formula, so shared words count.
     #expect(try faults(["Swum twice in some lake.", "Swum twice in some pond."]).count == 1)
   }
 
-  @Test func `CARDS-2 short cards are alike only when all their words are the same`() throws {
+  @Test func `CARDS-2 short cards are alike only if all words match`() throws {
     #expect(try faults(["Tea or milk?", "Tea, or cake?", "A tea or milk?"]) == [])
     #expect(
       try faults(["Tea or milk?", "tea – OR – “milk”"])
@@ -78,14 +78,14 @@ import Testing
     #expect(try faults([[String]](repeating: ["Same words here"], count: 3).flatMap { $0 }).count == 2)
   }
 
-  @Test func `CARDS-2 a deck of one and the same card is not taken for a formula`() throws {
+  @Test func `CARDS-2 a deck of identical cards has no formula`() throws {
     let same = [String](repeating: "Tell everyone about yesterday's breakfast", count: 5)
     let faults = try faults(same)
     #expect(faults.count { $0.contains("nearly the same as card 1 ") } == 4)
     #expect(faults.last == "a.json: card 5, text: This says nearly the same as card 1 (3 of 3 words).")
   }
 
-  @Test func `CARDS-2 options are words of a card`() throws {
+  @Test func `CARDS-2 options count as words of their card`() throws {
     let lines = try faults([
       [
         choice("a", "Would you rather…", ["swim with otters", "dance with penguins"]),
@@ -98,7 +98,7 @@ import Testing
     #expect(lines == ["a.json: card 5, options: This says nearly the same as card 1 (4 of 6 words)."])
   }
 
-  @Test func `CARDS-2 scenes are compared by their text and by their items, not by both together`() throws {
+  @Test func `CARDS-2 memory cards are compared by text and by items separately`() throws {
     let picnic = scene("a", "What the picnic basket held", ["🍎 apple", "🥄 spoon", "🐜 ant", "🧀 cheese"])
     let kitchen = scene("b", "On the shelf of a witch", ["🍎 apple", "🕯 candle", "🐸 toad", "🧪 potion"])
     let again = scene("c", "What the picnic basket hid", ["🔑 key", "🦆 duck", "🎲 dice", "🧦 sock"])
@@ -115,7 +115,7 @@ import Testing
         ])
   }
 
-  @Test func `CARDS-2 four cards of a deck may open with the same three words and a fifth is told`() throws {
+  @Test func `CARDS-2 four cards may open with the same words, a fifth is reported`() throws {
     let openings = ["What is the worst", "What is the", "what is, the tiny", "WHAT IS THE other thing"]
     let ends = ["soup?", "hat on Mars?", "dragon doing?", "pirate wearing?"]
     let four = zip(openings, ends).map { $0 + " " + $1 } + ["What is a frog?", "Who laughed?"]
@@ -128,7 +128,7 @@ import Testing
       ])
   }
 
-  @Test func `CARDS-2 a card opens after the deck's formula, or with its first option`() throws {
+  @Test func `CARDS-2 the opening follows the deck's formula or is the first option`() throws {
     let deeds = ["eaten", "painted", "hidden", "lost", "sold", "dropped"]
     #expect(try faults(deeds.map { "Never have I ever \($0) my \($0)hat" }) == [])
     let spoons = deeds.map { "Never have I ever bought a spoon \($0)" } + ["Never have I ever slept"]
@@ -145,7 +145,7 @@ import Testing
         == "a.json: card 5, options: This opens with “be able to”, as cards 1, 2, 3, 4 do; at most 4 may.")
   }
 
-  @Test func `CARDS-2 a card is read in a breath of 25 words, its options among them`() throws {
+  @Test func `CARDS-2 a card has at most 25 words, options included`() throws {
     #expect(DeckLimits.breath == 25)
     let words = (0..<25).map { "w\($0)" }.joined(separator: " ")
     #expect(try faults([words]) == [])
@@ -155,7 +155,7 @@ import Testing
     #expect(try faults([[long]]) == ["a.json: card 1, options: This is read in 27 words; a breath has 25."])
   }
 
-  @Test func `CARDS-2 a slot in an option is never meant to be the one in the text`() throws {
+  @Test func `CARDS-2 a slot in an option should be numbered like the one in the text`() throws {
     func map(_ id: String, _ text: String, _ trusted: String) -> JSON {
       choice(id, text, ["trust the map", .string("trust " + trusted)])
     }
@@ -171,7 +171,7 @@ import Testing
   }
 
   @Test(arguments: ["{spieler}", "{player 0}", "{player 11}", "{Player}", "{player1}", "{}"])
-  func `CARDS-2 what is in braces and is no slot is told with its card and member`(slot: String) throws {
+  func `CARDS-2 a mistyped slot is reported with its card and member`(slot: String) throws {
     let cause =
       "“\(slot)” is no slot: a name goes into {player}, or into {player 1} to {player 10} for the same one again."
     #expect(try faults(["Sing.", "Hum to \(slot)."]) == ["a.json: card 2, text: " + cause])
@@ -180,7 +180,7 @@ import Testing
     #expect(try faults(["Smile :{ and {{player}}, {player 10}."]) == [])
   }
 
-  @Test func `CARDS-2 a card says what it needs for what it does`() throws {
+  @Test func `CARDS-2 each form needs its own slots and kinds`() throws {
     func card(_ form: JSON, _ text: String, _ kind: CardKind = .dare) -> JSON {
       sampleCard("a", kind, text: text).with("form", form)
     }
@@ -204,7 +204,7 @@ import Testing
       ])
   }
 
-  @Test func `CARDS-2 a slot where no name is put is told`() throws {
+  @Test func `CARDS-2 a slot outside text and options is reported`() throws {
     let story = sampleCard("a", .story, text: "Once").with("items", ["a key", "{player 1}'s hat"])
     let answer = sampleCard("b", text: "Who sang it?").with("answer", "{player}")
     #expect(
@@ -214,7 +214,7 @@ import Testing
       ])
   }
 
-  @Test func `of very many faults of a deck the first 100 are told and the rest counted`() throws {
+  @Test func `the first 100 faults of a deck are reported and the rest counted`() throws {
     let texts = (0..<150).map { _ in sampleCard("x", text: "Three telling words") }
     let cards = texts.enumerated().map { $0.element.with("id", .string("c\($0.offset)")) }
     let errors = DeckLint.faults(in: [("a.json", try sampleDeck(cards))])

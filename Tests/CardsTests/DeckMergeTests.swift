@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(arguments: 0..<500)
-  func `DECK-6 nothing that one side did is lost, and both are asked only where both did something`(
+  func `DECK-6 a merge loses no change and asks only about conflicts`(
     seed: UInt64
   ) throws {
     var chance = Chance(seed: seed)
@@ -59,7 +59,7 @@ import Testing
     #expect(order == mine.cards.map { $0.id }.filter { order.contains($0) })
   }
 
-  @Test func `DECK-6 with itself and with what did not change a deck stays as it is`() throws {
+  @Test func `DECK-6 merging a deck with itself or an unchanged one changes nothing`() throws {
     let (base, mine) = (
       try deck([(1, "One?"), (2, "Two?")]), try deck([(2, "Two?"), (1, "Uno?")], title: "Mine")
     )
@@ -68,7 +68,7 @@ import Testing
     #expect(DeckMerge(of: base, mine: mine, theirs: mine).conflicts.isEmpty)
   }
 
-  @Test func `DECK-6 a level that one side gave a card is kept, and two levels are asked about`() throws {
+  @Test func `DECK-6 a level set on one side is kept, and two levels conflict`() throws {
     func deck(_ level: Card.Level?) throws -> Deck {
       let card = Card(id: "c1", kind: .question, text: "One?", level: level)
       return try Deck.blank(id: "own.a", title: "Ours", language: "en", category: "", cover: "", icon: "")
@@ -82,7 +82,7 @@ import Testing
     #expect(try both.deck(takingTheirs: ["c1"]).cards[0].level == .big)
   }
 
-  @Test func `DECK-6 what only they have stands behind the card that it follows there`() throws {
+  @Test func `DECK-6 their new cards follow the same card as in their deck`() throws {
     let base = try deck([(1, "One?"), (2, "Two?"), (3, "Three?")])
     let mine = try deck([(3, "Three?"), (1, "One?"), (2, "Two?")])
     let theirs = try deck([(9, "Zero?"), (1, "One?"), (10, "Half?"), (2, "Two?"), (3, "Three?")])

@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test func `DECK-3 a table with a header row is a deck`() throws {
+  @Test func `DECK-3 a table with a header row becomes a deck`() throws {
     let deck = try deck(
       """
       Kind,Text,Option 1,Option 2,Seconds,Rating,Note
@@ -32,13 +32,13 @@ import Testing
     #expect(deck.cards.map { $0.id } == ["c1", "c2"])
   }
 
-  @Test func `DECK-3 lists may stand in one column, and a choice may have nothing else`() throws {
+  @Test func `DECK-3 lists may be written in one column, and a choice needs only options`() throws {
     let deck = try deck("text;options;items\n;swim / fly ;\nLook;;🍎 / 🍐 / 🍇\n")
     #expect(deck.cards[0].text == "Would you rather…" && deck.cards[0].options == ["swim", "fly"])
     #expect(deck.cards[0].kind == .choice && deck.cards[1].items.count == 3)
   }
 
-  @Test func `ids that are there stay, and others get what is free`() throws {
+  @Test func `existing ids are kept, and other cards get free ones`() throws {
     #expect(try deck("id,text\nc2,a\n,b\n,c\n").cards.map { $0.id } == ["c2", "c1", "c3"])
   }
 
@@ -60,15 +60,15 @@ import Testing
     ),
     ("text", "trip.csv: cards: A deck has at least one card."),
   ])
-  func `DECK-3 a broken table is told by row and column and gives no deck`(text: String, fault: String) {
+  func `DECK-3 a broken table is refused with row and column`(text: String, fault: String) {
     #expect(faults(text) == [fault])
   }
 
-  @Test func `every fault is told`() {
+  @Test func `all faults are reported`() {
     #expect(faults("text,rating\n,teens\nb,nobody\n").count == 3)
   }
 
-  @Test func `DECK-3 a deck that was written as a table is read back`() throws {
+  @Test func `DECK-3 a deck written as a table is read back`() throws {
     let cards: [JSON] = [
       sampleCard("t", .truth, text: "=1+1, \"really\"?").with("theme", "odd").with("mood", "sly"),
       [
@@ -84,7 +84,7 @@ import Testing
     #expect(after.cards == before.cards)
   }
 
-  @Test func `DECK-3 a table may say the level of each card`() throws {
+  @Test func `DECK-3 a table may have a level column`() throws {
     let table = Array("Text,Level\nHum.,warm\nSing.,\nShout.,big\n".utf8)
     let deck = try DeckTable.read(table, name: "trip.csv", head: head)
     #expect(deck.cards.map { $0.level } == [.warm, nil, .big])
@@ -94,7 +94,7 @@ import Testing
       ])
   }
 
-  @Test func `DECK-3 lines of text are cards, and A or B is a choice`() throws {
+  @Test func `DECK-3 lines of text become cards, and A or B becomes a choice`() throws {
     let text =
       "What made you laugh?\r\n\r\n- swim / fly\n2. Sing to {player}.\n1.5 litres of tea?\n-5 degrees: coat?\n"
     let deck = try DeckLines.read(Array(text.utf8), name: "trip.txt", head: head)
@@ -106,7 +106,7 @@ import Testing
     #expect(deck.cards[1].options == ["swim", "fly"] && deck.cards[2].slots == 1)
   }
 
-  @Test func `DECK-3 a broken line is told by its number`() {
+  @Test func `DECK-3 a broken line is reported by number`() {
     let long = String(repeating: "x", count: DeckLimits.text + 1)
     let error = #expect(throws: DeckFileError.self) {
       try DeckLines.read(Array("a\n\n\(long)\n".utf8), name: "trip.txt", head: head)
@@ -115,7 +115,7 @@ import Testing
   }
 
   @Test(arguments: [("Train ride!", "train-ride"), ("Été 2026", "ete-2026"), ("🎲", "deck"), (" – ", "deck")])
-  func `an id is made of a title`(title: String, id: String) {
+  func `an id is derived from the title`(title: String, id: String) {
     #expect(DeckHead.id(of: title) == id)
   }
 }

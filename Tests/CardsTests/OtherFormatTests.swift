@@ -29,8 +29,7 @@ import Testing
                {"name": "Cellar", "black": [1], "white": [0], "official": true}]}
     """
 
-  @Test func `DECK-3 a compact file of JSON Against Humanity gives a deck for each pack with prompts`() throws
-  {
+  @Test func `DECK-3 JSON Against Humanity in compact form gives a deck for each pack`() throws {
     let decks = try read(Self.compact)
     #expect(decks.map { $0.title } == ["Kitchen", "Cellar"] && decks.map { $0.id } == ["own.1", "own.1-2"])
     let kitchen = decks[0]
@@ -48,7 +47,7 @@ import Testing
     #expect(decks[1].licence == "CC-BY-NC-SA-2.0" && decks[1].author == "Cards Against Humanity")
   }
 
-  @Test func `DECK-3 packs may be named, or hold their cards, or be none`() throws {
+  @Test func `DECK-3 packs may be named, hold their own cards or be missing`() throws {
     let named = try read(
       #"{"white":["a"],"black":["_?"],"packs":{"x":{"name":"X","black":[0],"white":[0]}}}"#)
     #expect(named.map { $0.title } == ["X"] && named[0].cards[0].text == "____?")
@@ -64,7 +63,7 @@ import Testing
   }
 
   private static let calls = """
-    // A deck of our own.
+    // Our own deck.
     {
       name: 'Harbour',
       author: "Ada", translator: 'Ben', language: 'en', licence: "CC0-1.0",
@@ -78,7 +77,7 @@ import Testing
     }
     """
 
-  @Test func `DECK-3 a file of Many Decks is read, comments and all`() throws {
+  @Test func `DECK-3 a Many Decks file is read, including comments`() throws {
     for name in ["harbour.deck.json5", "harbour.json", "harbour"] {
       let text = name == "harbour" ? String(Self.calls.drop { $0 != "{" }) : Self.calls
       let deck = try #require(try read(text, name).first)
@@ -129,12 +128,12 @@ import Testing
       ),
       ("{calls: [['a']],", ["f: This is not JSON. Line 1, column 17: the text ends too early."]),
     ] as [(String, [String])])
-  func `DECK-3 a broken file is refused whole, with the path of each fault`(text: String, expected: [String])
+  func `DECK-3 one fault refuses the whole file, and each fault has a path`(text: String, expected: [String])
   {
     #expect(faults(text) == expected)
   }
 
-  @Test func `DECK-3 a prompt that is too long is told by its path, in whichever pack`() {
+  @Test func `DECK-3 an overlong prompt is reported by path in any pack`() {
     let long = String(repeating: "x", count: DeckLimits.text + 1)
     let text = #"{"a":{"name":"A","black":["Why?"]},"b":{"name":"B","black":["\#(long)"]}}"#
     #expect(
@@ -143,7 +142,7 @@ import Testing
       ])
   }
 
-  @Test func `DECK-3 every prompt gets two different answers, and too long ones are left out`() throws {
+  @Test func `DECK-3 each prompt gets two different answers, never overlong ones`() throws {
     let long = "\"" + String(repeating: "y", count: DeckLimits.option + 1) + "\""
     for count in [2, 3, 10, 97, 100] {
       let answers = (0..<count).map { "\"answer \($0)\"" } + [long]
@@ -161,7 +160,7 @@ import Testing
     }
   }
 
-  @Test func `DECK-3 a file has at most so many packs`() throws {
+  @Test func `DECK-3 a file has a limited number of packs`() throws {
     func file(_ count: Int) -> String {
       "[" + (0..<count).map { "{\"name\":\"P\($0)\",\"black\":[\"Why?\"]}" }.joined(separator: ",") + "]"
     }
@@ -174,7 +173,7 @@ import Testing
     ("a\r\n\tb\r", "a\n b"),
     ("_x_", "____x____"),
   ])
-  func `words of other games are written as our cards have them`(text: String, words: String) {
+  func `text of other games is converted to our notation`(text: String, words: String) {
     #expect(PromptDeck.words(text) == words)
   }
 }

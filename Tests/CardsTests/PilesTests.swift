@@ -4,7 +4,7 @@ import Formats
 import Testing
 
 @Suite struct PilesTests {
-  @Test func `PASS-10 no card comes twice before the pile is used up, for decks of every size`() throws {
+  @Test func `PASS-10 no card repeats before its pile is used up, at any deck size`() throws {
     for size in [1, 2, 3, 10, 52] {
       let deck = try sampleDeck(truths: size)
       for seed in 0..<20 as Range<UInt64> {
@@ -39,7 +39,7 @@ import Testing
     #expect(chiSquare < 20.52)
   }
 
-  @Test func `PASS-10 each kind has a pile of its own`() throws {
+  @Test func `PASS-10 each kind has its own pile`() throws {
     let deck = try sampleDeck(truths: 3, dares: 5)
     var piles = Piles(deck: deck)
     var chance = Chance(seed: 1)
@@ -60,8 +60,7 @@ import Testing
     #expect(piles.draw(.story, from: deck, players: 4, using: &chance) == nil)
   }
 
-  @Test func `PASS-10 cards that cannot be played are left out, and the pile is used up without them`() throws
-  {
+  @Test func `PASS-10 unplayable cards are left out of the round`() throws {
     let deck = try sampleDeck(truths: 10) { $0 < 4 ? 2 : 0 }
     var piles = Piles(deck: deck)
     var chance = Chance(seed: 2)
@@ -76,7 +75,7 @@ import Testing
     }
   }
 
-  @Test func `PASS-10 a card that becomes playable comes before any other comes again`() throws {
+  @Test func `PASS-10 a card that becomes playable comes before any repeat`() throws {
     let deck = try sampleDeck(truths: 10) { $0 < 4 ? 2 : 0 }
     for seed in 0..<50 as Range<UInt64> {
       var piles = Piles(deck: deck)
@@ -91,7 +90,7 @@ import Testing
     }
   }
 
-  @Test func `PASS-10 the only card that can be played comes again and again`() throws {
+  @Test func `PASS-10 the only playable card repeats`() throws {
     let deck = try sampleDeck(truths: 3) { $0 == 1 ? 0 : 3 }
     var piles = Piles(deck: deck)
     var chance = Chance(seed: 3)
@@ -102,7 +101,7 @@ import Testing
     #expect(all.contains { $0.card != 1 }, "without players every card can be drawn")
   }
 
-  @Test func `nothing changes when no card can be played`() throws {
+  @Test func `drawing changes nothing if no card is playable`() throws {
     let deck = try sampleDeck(truths: 2) { _ in 3 }
     var piles = Piles(deck: deck)
     var chance = Chance(seed: 4)
@@ -111,7 +110,7 @@ import Testing
     #expect(chance == Chance(seed: 4))
   }
 
-  @Test func `PASS-12 piles are read back after any draw and go on alike`() throws {
+  @Test func `PASS-12 piles are read back and continue identically`() throws {
     let deck = try sampleDeck(truths: 5, dares: 3)
     var piles = Piles(deck: deck)
     var chance = Chance(seed: 5)
@@ -126,7 +125,7 @@ import Testing
     }
   }
 
-  @Test func `piles of another deck, of another revision, or broken ones are refused`() throws {
+  @Test func `piles that are broken or of another deck or revision are refused`() throws {
     let deck = try sampleDeck(truths: 3, dares: 1)
     var piles = Piles(deck: deck)
     var chance = Chance(seed: 6)

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct ChanceTests {
   /// The numbers of the published C version for seed 1234567.
-  @Test func `the numbers are those of SplitMix64`() {
+  @Test func `the numbers match SplitMix64`() {
     var chance = Chance(seed: 1_234_567)
     let published: [UInt64] = [
       6_457_827_717_110_365_317, 3_203_168_211_198_807_973, 9_817_491_932_198_370_423,
@@ -12,7 +12,7 @@ import Testing
     #expect(published.map { _ in chance.next() } == published)
   }
 
-  @Test func `a generator goes on from its state`() {
+  @Test func `a generator resumes from its state`() {
     var chance = Chance(seed: 7)
     _ = chance.next()
     var other = Chance(seed: chance.state)
@@ -20,16 +20,16 @@ import Testing
     #expect(other == chance)
   }
 
-  @Test func `numbers stay below their bound at both ends of the range`() {
+  @Test func `numbers stay below any bound`() {
     var chance = Chance(seed: 1)
     for bound in [1, 2, 3, 6, 52, 1 << 32, (1 << 63) + 1, UInt64.max] as [UInt64] {
       #expect((0..<1_000).allSatisfy { _ in chance.next(below: bound) < bound })
     }
   }
 
-  /// With 3 · 2^62 as bound a quarter of all numbers has to be thrown away. The remainder of all numbers would
-  /// fall into the lower third half of the time.
-  @Test func `a bound that does not divide the range does not favour small numbers`() {
+  /// A bound of 3 · 2^62 must reject a quarter of all numbers. Plain remainders would fall into the lower third
+  /// half of the time.
+  @Test func `an awkward bound does not favour small numbers`() {
     var chance = Chance(seed: 2)
     let third: UInt64 = 1 << 62
     var lower = 0
@@ -38,7 +38,7 @@ import Testing
     #expect((9_590...10_410).contains(lower))
   }
 
-  @Test func `units are at least 0, below 1 and evenly spread`() {
+  @Test func `unit numbers lie in 0 to 1 and are evenly spread`() {
     var chance = Chance(seed: 3)
     var tenths = [Int](repeating: 0, count: 10)
     for _ in 0..<100_000 {
@@ -49,7 +49,7 @@ import Testing
     #expect(chiSquare(tenths) < 27.88)
   }
 
-  @Test func `a shuffle gives every order equally often and loses nothing`() {
+  @Test func `a shuffle makes every order equally likely and keeps all items`() {
     var chance = Chance(seed: 4)
     var orders: [[Int]: Int] = [:]
     for _ in 0..<24_000 {
@@ -63,7 +63,7 @@ import Testing
     #expect(chiSquare(Array(orders.values)) < 49.73)
   }
 
-  @Test func `a shuffle of nothing and of one draws no number`() {
+  @Test func `shuffling no items or one draws no number`() {
     var chance = Chance(seed: 5)
     var none: [Int] = []
     var one = [9]
@@ -73,7 +73,7 @@ import Testing
     #expect(chance == Chance(seed: 5))
   }
 
-  @Test func `a pick takes every item equally often, and none where there are none`() {
+  @Test func `a pick makes every item equally likely and gives nil for none`() {
     var chance = Chance(seed: 6)
     #expect(chance.pick([Int]()) == nil)
     var counts = [0, 0, 0, 0, 0, 0, 0]

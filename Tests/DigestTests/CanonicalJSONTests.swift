@@ -8,7 +8,7 @@ import Testing
   }
 
   /// The example of RFC 8785, sections 3.2.2 to 3.2.4.
-  @Test func `the sample object of RFC 8785 becomes its canonical form`() throws {
+  @Test func `the sample object of RFC 8785 gets its canonical form`() throws {
     let text = #"""
       { "numbers": [333333333.33333329, 1E30, 4.50, 2e-3, 0.000000000000000000000000001],
         "string": "\u20ac$\u000F\u000aA'\u0042\u0022\u005c\\\"\/", "literals": [null, true, false] }
@@ -28,7 +28,7 @@ import Testing
   }
 
   /// Compared with the standard library's own UTF-16, around every border of lengths in UTF-8 and UTF-16.
-  @Test func `the order agrees with UTF-16 for every pair of tricky names`() throws {
+  @Test func `the order matches UTF-16 for every pair of tricky names`() throws {
     let scalars: [Unicode.Scalar] = [
       "a", "\u{7f}", "\u{80}", "\u{7ff}", "\u{800}", "\u{d7ff}", "\u{e000}", "\u{efff}", "\u{f000}",
       "\u{ffff}",
@@ -61,14 +61,14 @@ import Testing
       (0x41b3_de43_5555_5557, "333333333.33333343"), (0xbecb_f647_612f_3696, "-0.0000033333333333333333"),
       (0x4314_3ff3_c1cb_0959, "1424953923781206.2"),
     ] as [(UInt64, String)])
-  func `numbers are written as RFC 8785 shows`(pattern: UInt64, text: String) throws {
+  func `numbers are written as in RFC 8785`(pattern: UInt64, text: String) throws {
     let bytes = try CanonicalJSON.bytes(of: .double(Double(bitPattern: pattern)))
     #expect(String(decoding: bytes, as: UTF8.self) == text)
   }
 
   /// 20,000 doubles of random bits, and as many short decimals, one a line: the hashes of a JavaScript
   /// engine's (V8) output for them.
-  @Test func `numbers are written as a JavaScript engine writes them`() throws {
+  @Test func `numbers are written as by a JavaScript engine`() throws {
     var random = SplitMix(state: 42)
     var lines = SHA256()
     var count = 0
@@ -90,7 +90,7 @@ import Testing
     #expect(hex(lines.finalize()) == "ad557896be1e41ce48d011ee6f4b0168d9c08e8c39c3861cc0a234dcc36e505e")
   }
 
-  @Test func `what a double cannot hold is refused, wherever it stands`() throws {
+  @Test func `numbers that a double cannot hold are refused anywhere`() throws {
     let limit = CanonicalJSON.integerLimit
     #expect(try canonical("[9007199254740991,-9007199254740991]") == "[9007199254740991,-9007199254740991]")
     #expect(throws: CanonicalJSONError.integerTooLarge(limit + 1)) {
@@ -102,7 +102,7 @@ import Testing
     }
   }
 
-  @Test func `only what RFC 8785 names is escaped`() throws {
+  @Test func `only the characters named by RFC 8785 are escaped`() throws {
     let text = "\"\u{7f}\u{80}\u{2028}\u{2029}/é\u{1f}\u{8}\""
     #expect(
       Array(try canonical(#""\u007f\u0080\u2028\u2029\/\u00e9\u001F\b""#).utf8)
@@ -124,7 +124,7 @@ private struct SplitMix {
 }
 
 @Suite struct ContentHashTests {
-  @Test func `documents that mean the same have the same identity`() throws {
+  @Test func `equivalent documents have the same identity`() throws {
     let first = try ContentHash(of: JSON.read(#"{"b":[1,2.50],"a":"é"}"#))
     let second = try ContentHash(of: JSON.read("{ \"a\" : \"\\u00e9\",\n \"b\" : [ 1.0, 25e-1 ] }"))
     #expect(first == second)
@@ -138,7 +138,7 @@ private struct SplitMix {
     #expect(throws: CanonicalJSONError.integerTooLarge(.max)) { try ContentHash(of: .integer(.max)) }
   }
 
-  @Test func `an identity is read back from its digits`() throws {
+  @Test func `an identity is read back from hexadecimal`() throws {
     let identity = try ContentHash(of: ["a"])
     #expect(ContentHash(hex: identity.description) == identity)
     #expect(ContentHash(hex: identity.description.uppercased()) == identity)

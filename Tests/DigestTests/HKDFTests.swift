@@ -24,7 +24,7 @@ import Testing
       secret: [UInt8](repeating: 0x0b, count: 22), salt: [], info: [],
       key: "8da4e775a563c18f715f802a063c5a31b8a11f5c5ee1879ec3454e5f3c738d2d9d201395faa4b61a96c8"),
   ])
-  func `published secrets give their published keys`(derivation: Derivation) {
+  func `published inputs give the published keys`(derivation: Derivation) {
     let key = HKDFSHA256.key(
       of: derivation.secret, salt: derivation.salt, info: derivation.info,
       count: derivation.key.utf8.count / 2)
@@ -32,14 +32,14 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 31, 32, 33, 64, HKDFSHA256.limit])
-  func `a shorter key is the beginning of a longer one`(count: Int) {
+  func `a shorter key is a prefix of a longer one`(count: Int) {
     let longest = HKDFSHA256.key(of: [1], salt: [2], info: [3], count: HKDFSHA256.limit)
     let key = HKDFSHA256.key(of: [1], salt: [2], info: [3], count: count)
     #expect(key.count == count)
     #expect(key == Array(longest.prefix(count)))
   }
 
-  @Test func `every part of a derivation tells in the key`() {
+  @Test func `every input changes the key`() {
     let keys = [
       HKDFSHA256.key(of: [1], salt: [2], info: [3], count: 32),
       HKDFSHA256.key(of: [0], salt: [2], info: [3], count: 32),

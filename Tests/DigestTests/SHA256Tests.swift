@@ -26,12 +26,12 @@ struct Vector: Sendable {
       message: [UInt8](repeating: 0x61, count: 1_000_000),
       hash: "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0"),
   ])
-  func `published messages have their published hashes`(vector: Vector) {
+  func `published messages give the published hashes`(vector: Vector) {
     #expect(hex(SHA256.hash(vector.message)) == vector.hash)
   }
 
   /// Lengths around the edges of the 64-byte block and its padding, in pieces of every size.
-  @Test func `pieces hash as their whole`() {
+  @Test func `hashing in pieces equals hashing the whole`() {
     let message = (0..<200).map { UInt8($0 * 7 % 256) }
     for length in [0, 1, 55, 56, 57, 63, 64, 65, 119, 120, 127, 128, 129, 200] {
       let whole = SHA256.hash(Array(message[..<length]))
@@ -47,13 +47,13 @@ struct Vector: Sendable {
 
   /// The hash of the hashes of 0 to 255 bytes of `A`, computed with Python's hashlib: every length of
   /// padding.
-  @Test func `every length of padding is right`() {
+  @Test func `every padding length is hashed correctly`() {
     var all = SHA256()
     for length in 0..<256 { all.update(SHA256.hash([UInt8](repeating: 0x41, count: length))) }
     #expect(hex(all.finalize()) == "aab8118c94da80f547023cf4cb32a90f1d5b431a52bff9ed73067baa3229c925")
   }
 
-  @Test func `more may be added after a hash was taken`() {
+  @Test func `a hasher accepts more data after giving a hash`() {
     var hasher = SHA256()
     hasher.update(Array("ab".utf8))
     #expect(hasher.finalize() == SHA256.hash(Array("ab".utf8)))
@@ -101,13 +101,13 @@ struct AuthenticationVector: Sendable {
           + "The key needs to be hashed before being used by the HMAC algorithm.").utf8),
       code: "9b09ffa71b942fcb27635fbcd5b0e944bfdc63644f0713938a7f51535c3a35e2"),
   ])
-  func `the test cases of RFC 4231 have their codes`(vector: AuthenticationVector) {
+  func `the test cases of RFC 4231 give the published codes`(vector: AuthenticationVector) {
     let code = HMACSHA256.code(for: vector.message, key: vector.key)
     #expect(hex(code) == vector.code)
     #expect(HMACSHA256.isValid(code, for: vector.message, key: vector.key))
   }
 
-  @Test func `any change of code, message or key is noticed`() {
+  @Test func `any change of code, message or key is detected`() {
     let message = Array("the record spins".utf8)
     let key = Array("key".utf8)
     let code = HMACSHA256.code(for: message, key: key)

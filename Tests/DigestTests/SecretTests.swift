@@ -5,7 +5,7 @@ import Testing
   private let bytes = Array(0..<16 as Range<UInt8>)
 
   // Computed with Python's hashlib and hmac.
-  @Test func `PASS-17 commitment and seed are those that another program works out`() throws {
+  @Test func `PASS-17 commitment and seed match another program's`() throws {
     let secret = try #require(Secret(bytes))
     #expect(
       secret.commitment(to: "wheel 1") == "3b738ff7d2ac765366814168a34058972ae57fe7220e254075270590de293001")
@@ -15,7 +15,7 @@ import Testing
     #expect(secret.seed(for: "wheel 12") == 0xe01e_4498_4216_8037)
   }
 
-  @Test func `PASS-17 every bit of a secret and its purpose tell in commitment and seed`() throws {
+  @Test func `PASS-17 every bit of secret and purpose changes commitment and seed`() throws {
     let secret = try #require(Secret(bytes))
     var commitments: Set = [secret.commitment(to: "wheel 1"), secret.commitment(to: "dice 1")]
     var seeds: Set = [secret.seed(for: "wheel 1"), secret.seed(for: "dice 1")]
@@ -30,13 +30,13 @@ import Testing
     #expect(seeds.count == 130)
   }
 
-  @Test func `a secret is read back from its digits`() {
+  @Test func `a secret is read back from hexadecimal`() {
     #expect(Secret(bytes)?.text == "000102030405060708090a0b0c0d0e0f")
     #expect(Secret(hex: "000102030405060708090A0B0C0D0E0F") == Secret(bytes))
   }
 
   @Test(arguments: ["", "00", "000102030405060708090a0b0c0d0e0g", "000102030405060708090a0b0c0d0e0f00"])
-  func `digits that are no secret are refused`(text: String) {
+  func `invalid hexadecimal is refused as a secret`(text: String) {
     #expect(Secret(hex: text) == nil)
     #expect(Secret(Array(text.utf8)) == nil || text.utf8.count == Secret.size)
   }

@@ -30,34 +30,34 @@ import Testing
     Dictionary(uniqueKeysWithValues: Code.allCases.map { ("\($0)", Int($0.rawValue)) })
   }
 
-  @Test func `messages have the same numbers in Swift and in the driver`() throws {
+  @Test func `message numbers match in Swift and the driver`() throws {
     #expect(try numbers("Message") == names(MessageCode.self))
   }
 
-  @Test func `inputs have the same numbers in Swift and in the driver`() throws {
+  @Test func `input numbers match in Swift and the driver`() throws {
     #expect(try numbers("InputKind") == names(InputKind.self))
   }
 
-  @Test func `commands have the same numbers in Swift and in the driver`() throws {
+  @Test func `command numbers match in Swift and the driver`() throws {
     let swift = names(PatchCommand.self).merging(names(EffectCode.self)) { one, _ in one }
     #expect(try numbers("Command") == swift)
   }
 
-  @Test func `directions have the same numbers in Swift and in the driver`() throws {
+  @Test func `direction numbers match in Swift and the driver`() throws {
     #expect(try numbers("Direction") == names(Direction.self))
   }
 
-  @Test func `states of the devices have the same numbers in Swift and in the driver`() throws {
+  @Test func `device state numbers match in Swift and the driver`() throws {
     #expect(try numbers("WakeLockState") == names(Devices.WakeLock.self))
     #expect(try numbers("NotificationState") == names(Devices.Notifications.self))
     #expect(try numbers("DeviceFlag") == names(DeviceFlag.self))
   }
 
-  @Test func `flags of the start have the same numbers in Swift and in the driver`() throws {
+  @Test func `start flag numbers match in Swift and the driver`() throws {
     #expect(try numbers("StartFlag") == names(StartFlag.self))
   }
 
-  @Test func `the driver looks for the marks that Swift lists, and for no others`() throws {
+  @Test func `the driver uses exactly the marks that Swift lists`() throws {
     let folder = Self.driver.deletingLastPathComponent()
     var found: Set<String> = []
     for file in try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil) {

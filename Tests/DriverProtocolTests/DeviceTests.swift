@@ -12,22 +12,22 @@ import Testing
     values.reduce(into: [code.rawValue]) { $0 += text($1) }
   }
 
-  @Test func `a file is asked for by name, type and text`() {
+  @Test func `a file is saved by name, type and text`() {
     let effect = Effect.saveFile(name: "rolls.csv", type: "text/csv", text: "1,2\r\n")
     #expect(written(effect) == strings(.saveFile, "rolls.csv", "text/csv", "1,2\r\n"))
   }
 
-  @Test func `a picture is asked for by drawing, name and text`() {
+  @Test func `a picture is shared by drawing, name and text`() {
     let effect = Effect.share(picture: "<svg/>", name: "votes.png", text: "Zoë won")
     #expect(written(effect) == strings(.share, "<svg/>", "votes.png", "Zoë won"))
   }
 
   @Test(arguments: DeviceFailure.allCases)
-  func `a device that fails is told by what it was asked for`(failure: DeviceFailure) throws {
+  func `a failed device is reported by its request`(failure: DeviceFailure) throws {
     #expect(try read(.deviceFailed, text(failure.rawValue)) == .deviceFailed(failure))
   }
 
-  @Test func `a way to read codes is looked for, and told with the other devices`() throws {
+  @Test func `the code scanner is looked for and reported with the devices`() throws {
     #expect(written(.lookForScanner) == [EffectCode.lookForScanner.rawValue])
     for flag in DeviceFlag.allCases {
       let flags = UInt8(flag.rawValue)
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func `a camera tells that its picture is seen, or the error by its name`() throws {
+  @Test func `the camera reports its picture or a named error`() throws {
     #expect(try read(.camera, text("")) == .camera(nil))
     for failure in CameraFailure.allCases where failure != .failed {
       #expect(try read(.camera, text(failure.rawValue)) == .camera(failure))
@@ -46,7 +46,7 @@ import Testing
     #expect(try read(.scanned, text("https://ours/é")) == .scanned("https://ours/é"))
   }
 
-  @Test func `PASS-17 a message brings a seed and a secret, and is nothing without them`() throws {
+  @Test func `PASS-17 a message needs a seed and a secret`() throws {
     var out = ByteWriter()
     out.byte(MessageCode.updateReady.rawValue)
     for _ in 0..<2 { out.varint(7) }
@@ -57,7 +57,7 @@ import Testing
     #expect(throws: ByteError.truncated) { try Message(Array(out.bytes.dropLast())) }
   }
 
-  @Test func `an unknown device that fails is nothing to this app`() throws {
+  @Test func `the failure of an unknown device is ignored`() throws {
     #expect(try read(.deviceFailed, text("lamp")) == nil)
   }
 }

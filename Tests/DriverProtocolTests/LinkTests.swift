@@ -7,18 +7,18 @@ import Testing
 
 /// Connections and alerts, byte by byte.
 @Suite struct LinkTests {
-  @Test func `a link is opened by number and path, and closed by number`() {
+  @Test func `a link is opened by number and path and closed by number`() {
     #expect(written(.link(.connect(link: 300, path: "/relay"))) == [56, 0xac, 2] + text("/relay"))
     #expect(written(.link(.disconnect(link: 300))) == [58, 0xac, 2])
   }
 
-  @Test func `a message goes out whole, as it is`() {
+  @Test func `a message is sent whole and unchanged`() {
     let bytes = (0..<300).map { UInt8(truncatingIfNeeded: $0) }
     #expect(written(.link(.transmit(link: 1, bytes: bytes))) == [57, 1, 0xac, 2] + bytes)
     #expect(written(.link(.transmit(link: 1, bytes: []))) == [57, 1, 0])
   }
 
-  @Test func `alerts are asked for with all that they need`() {
+  @Test func `alerts are sent with all their parameters`() {
     #expect(written(.alert(.keepAwake(true))) == [59, 1])
     #expect(written(.alert(.vibrate([200, 50, 400]))) == [60, 3, 0xc8, 1, 50, 0x90, 3])
     #expect(written(.alert(.speak("Zoë", language: "en"))) == [61] + text("Zoë") + text("en"))
@@ -28,7 +28,7 @@ import Testing
     #expect(written(.alert(.badge(false))) == [64, 0])
   }
 
-  @Test func `a link tells that it is open, what came in, and how it was closed`() throws {
+  @Test func `a link reports its opening, messages and closing`() throws {
     #expect(try read(.linkOpened, [0xac, 2]) == .linkOpened(link: 300))
     #expect(try read(.received, [7, 3, 255, 0, 128]) == .received(link: 7, bytes: [255, 0, 128]))
     #expect(try read(.received, [7, 0]) == .received(link: 7, bytes: []))
@@ -36,7 +36,7 @@ import Testing
     #expect(closed == .linkClosed(link: 7, code: 1_006, reason: "gone"))
   }
 
-  @Test func `a message that is shorter than it says is nothing`() {
+  @Test func `a truncated message is refused`() {
     #expect(throws: ByteError.truncated) { try read(.received, [7, 3, 255, 0]) }
     #expect(throws: ByteError.overlong) {
       try read(.received, [7] + [UInt8](repeating: 255, count: 9) + [1])
@@ -44,12 +44,12 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `the page is seen or not, and the phone has a network or none`(holds: Bool) throws {
+  func `visibility and network state are reported`(holds: Bool) throws {
     #expect(try read(.visibility, [holds ? 1 : 0]) == .visible(holds))
     #expect(try read(.online, [holds ? 1 : 0]) == .online(holds))
   }
 
-  @Test func `the devices are told by their states and what they can do`() throws {
+  @Test func `devices are reported with their states and abilities`() throws {
     for isAwake in Devices.WakeLock.allCases {
       for notifications in Devices.Notifications.allCases {
         for flags in 0...3 as ClosedRange<UInt8> {
@@ -64,7 +64,7 @@ import Testing
     #expect(try read(.devices, [9, 9, 0]) == .devices(Devices()))
   }
 
-  @Test func `the devices are known from the start`() throws {
+  @Test func `the start message describes the devices`() throws {
     let start = text("/") + text("") + text("http://box.local") + [1] + [1, 2, 1] + [0]
     guard case .start(let read)? = try read(.start, start) else {
       Issue.record("not a start")

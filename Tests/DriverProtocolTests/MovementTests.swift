@@ -7,7 +7,7 @@ import Testing
 @testable import DriverProtocol
 
 @Suite struct MovementTests {
-  @Test func `a movement crosses with its element, the hand, and every number of its poses`() {
+  @Test func `a movement is sent with element, hand and all poses`() {
     let poses = [Pose(at: 0), Pose(at: 300, away: 1_000, x: -150, y: 2, turn: -360, size: 600)]
     let bytes = written(.timeline([], [Movement(id: "a", hand: "b", elapsed: 5, poses: poses)]))
     // Zigzag: 1,000 is 2,000, -150 is 299, -360 is 719; in groups of seven bits.

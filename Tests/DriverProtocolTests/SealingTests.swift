@@ -10,7 +10,7 @@ import Vault
 @Suite struct SealingTests {
   private let long = (0..<300).map { UInt8(truncatingIfNeeded: $0) }
 
-  @Test func `what is to be sealed or opened goes out with its key and its place`() {
+  @Test func `a sealing request is sent with key and associated data`() {
     let request = SealingRequest(key: [1, 2, 3], associated: [], bytes: long)
     let payload = [0xac, 2, 3, 1, 2, 3, 0, 0xac, 2] + long
     #expect(written(.seal(ticket: 300, request)) == [68] + payload)
@@ -19,7 +19,7 @@ import Vault
     #expect(written(.seal(ticket: 1, empty)) == [68, 1, 1, 9, 2, 0, 255, 0])
   }
 
-  @Test func `what came of sealing and opening is told, or that nothing did`() throws {
+  @Test func `sealing and opening report their result or failure`() throws {
     #expect(try read(.sealed, [0xac, 2, 1, 0xac, 2] + long) == .sealed(ticket: 300, bytes: long))
     #expect(try read(.sealed, [7, 0]) == .sealed(ticket: 7, bytes: nil))
     #expect(try read(.unsealed, [7, 1, 3, 255, 0, 128]) == .unsealed(ticket: 7, bytes: [255, 0, 128]))
@@ -29,7 +29,7 @@ import Vault
   }
 
   @Test(arguments: [(63, false), (64, true), (127, true)])
-  func `whether the browser can seal is known from the start`(flags: UInt8, canSeal: Bool) throws {
+  func `the start message says if the browser can seal`(flags: UInt8, canSeal: Bool) throws {
     // No path, query or origin; no devices, no records.
     let start = [0, 0, 0, flags, 0, 0, 0, 0]
     guard case .start(let read)? = try read(.start, start) else {

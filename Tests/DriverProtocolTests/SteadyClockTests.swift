@@ -16,7 +16,7 @@ import Words
     return clock
   }
 
-  @Test func `A9 it begins with the time of day`() {
+  @Test func `A9 the steady clock begins with the time of day`() {
     var clock = SteadyClock()
     let first = clock.read(wall: Self.noon, ticks: 500, isHidden: false)
     #expect(first == (Self.noon, false))
@@ -24,7 +24,7 @@ import Words
   }
 
   @Test(arguments: [0, 1, noon - 38_000, noon - hour, noon + hour, noon + 400 * 24 * hour, .max])
-  func `A9 a clock that is set in sight of a countdown changes nothing of it`(wall: UInt64) {
+  func `A9 changing the clock does not affect a visible countdown`(wall: UInt64) {
     var clock = Self.begun()
     for second: UInt64 in 1...30 {
       let now = clock.read(
@@ -34,7 +34,7 @@ import Words
     }
   }
 
-  @Test func `A9 time goes on while a hidden page sleeps, whichever clock tells it, and never back`() {
+  @Test func `A9 time passes while a hidden page sleeps and never goes back`() {
     for (wall, ticks, passed) in [
       (Self.noon + Self.hour, UInt64(502), Self.hour), (Self.noon + 2, 500 + Self.hour, Self.hour),
       (Self.noon - Self.hour, 700, 200), (0, 500, 0),
@@ -47,14 +47,14 @@ import Words
     }
   }
 
-  @Test func `A9 only a gap of more than three seconds is taken for sleep`() {
+  @Test func `A9 only a gap of over three seconds counts as sleep`() {
     for (gap, isSleep) in [(SteadyClock.gap, false), (SteadyClock.gap + 1, true)] {
       var clock = Self.begun()
       #expect(clock.read(wall: Self.noon + 7 + gap, ticks: 507, isHidden: false) == (Self.noon + 7, isSleep))
     }
   }
 
-  @Test func `A9 ticks that go back, as none should, count for nothing`() {
+  @Test func `A9 backward ticks count as no time`() {
     var clock = Self.begun(ticks: 9_000)
     #expect(clock.read(wall: Self.noon, ticks: 0, isHidden: false).moment == Self.noon)
     #expect(clock.read(wall: Self.noon, ticks: 10, isHidden: false).moment == Self.noon + 10)
@@ -85,7 +85,7 @@ import Words
     tell(.key, text(" "))
   }
 
-  /// The time that the dice still move, from the timer of their end, which rings now. Nil if they lie still.
+  /// The time until the dice stop, from their timer, which fires now. Nil if they lie still.
   private mutating func left() throws -> UInt64? {
     tell(.timer, [UInt8(Self.settle)])
     var reader = ByteReader(session.output)
@@ -95,7 +95,7 @@ import Words
   }
 
   @Test(arguments: [-3_600_000, -700, 700, 3_600_000] as [Int64])
-  mutating func `A9 dice roll as long, whatever is done to the clock`(jump: Int64) throws {
+  mutating func `A9 clock changes do not affect how long dice roll`(jump: Int64) throws {
     roll()
     let whole = try #require(try left())
     wall = UInt64(Int64(wall) + jump)
@@ -105,7 +105,7 @@ import Words
     #expect(try left() == nil)
   }
 
-  @Test mutating func `A9 dice that rolled while the phone slept lie there when it is looked at`() throws {
+  @Test mutating func `A9 dice rolled while the phone slept lie still when it wakes`() throws {
     roll()
     _ = try #require(try left())
     tell(.visibility, [0])

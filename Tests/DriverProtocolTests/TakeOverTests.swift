@@ -44,7 +44,7 @@ import Words
     return message
   }
 
-  @Test func `A13 a tab that takes the game over starts with all that is kept, as often as it does`() throws {
+  @Test func `A13 a tab that takes over starts with all records each time`() throws {
     let records = try Self.records()
     var taking = Session(.english)
     taking.handle(Self.start(Self.elsewhere, []))
@@ -54,13 +54,13 @@ import Words
       taking.handle(Self.head(.leaseLost).bytes)
       #expect(!taking.output.isEmpty, "the screen says that it is open elsewhere")
     }
-    // Late messages after the game was lost have no receiver.
+    // Late messages after the takeover are ignored.
     for code in [MessageCode.saved, .timer, .linkOpened, .linkClosed] {
       taking.handle(Self.head(code).bytes + [7, 7, 0])
     }
   }
 
-  @Test func `A13 a message that is cut anywhere, or is no UTF-8, changes nothing`() throws {
+  @Test func `A13 a truncated or invalid message changes nothing`() throws {
     let records = Array(try Self.records().suffix(8))
     let whole = Self.start(StartFlag.storage.rawValue, records)
     var session = Session(.english)

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct BytesTests {
   @Test(arguments: [0, 1, 127, 128, 300, UInt64(UInt32.max), .max])
-  func `a varint is read back as it was written`(value: UInt64) throws {
+  func `a varint is read back`(value: UInt64) throws {
     var writer = ByteWriter()
     writer.varint(value)
     var reader = ByteReader(writer.bytes)
@@ -23,7 +23,7 @@ import Testing
     #expect(reader.isAtEnd)
   }
 
-  @Test func `what is cut short, too large or not text is refused`() {
+  @Test func `truncated, overlong and non-text values are refused`() {
     #expect(throws: ByteError.truncated) {
       var reader = ByteReader([0x80])
       _ = try reader.varint()

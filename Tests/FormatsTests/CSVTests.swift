@@ -8,7 +8,7 @@ import Testing
     ("\rx", "\"'\rx\""), ("Zoë 🎲", "Zoë 🎲"), ("a=1", "a=1"),
     ("a;b", "\"a;b\""), ("sep=", "\"sep=\""), ("sep", "sep"),
   ])
-  func `a field is quoted where it has to be, and is never a formula`(text: String, written: String) {
+  func `a field is quoted if needed and never becomes a formula`(text: String, written: String) {
     var csv = CSV()
     csv.row([.text(text), .number(-5)])
     #expect(csv.text == written + ",-5\r\n")

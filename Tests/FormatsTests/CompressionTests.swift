@@ -10,7 +10,7 @@ import Testing
     Compression.unpack(Compression.pack(bytes, primer: primer), count: bytes.count, primer: primer) == bytes
   }
 
-  @Test func `whatever is packed comes out as it was`() {
+  @Test func `compressed bytes unpack to the original`() {
     var random = RandomJSON(seed: 11)
     #expect(Compression.pack([], primer: []).isEmpty && isSame([]) && isSame([0]) && isSame([255]))
     for length in [1, 2, 3, 7, 50, 400, 3_000] {
@@ -22,7 +22,7 @@ import Testing
     for _ in 0..<60 { #expect(isSame(Array(random.value().text.utf8), primer)) }
   }
 
-  @Test func `a long text with many repetitions comes out as it was, and small`() {
+  @Test func `long repetitive text shrinks and unpacks to the original`() {
     let line = "{\"id\":\"own.k7-1\",\"kind\":\"question\",\"text\":\"Who would fix the roof in a storm?\"},"
     let text = Array(String(repeating: line, count: 1_000).utf8)
     let packed = Compression.pack(text, primer: [])
@@ -30,7 +30,7 @@ import Testing
     #expect(Compression.unpack(packed, count: text.count, primer: []) == text)
   }
 
-  @Test func `anything that was not packed gives as many bytes as were asked for`() {
+  @Test func `unpacking garbage gives the requested number of bytes`() {
     var random = RandomJSON(seed: 12)
     for _ in 0..<200 {
       let bytes = (0..<random.below(60)).map { _ in UInt8(random.below(256)) }
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func `the same bytes are packed alike on every machine`() {
+  @Test func `compression gives the same bytes on every machine`() {
     let packed = Compression.pack(Array("Who hid the spoons, and who found them?".utf8), primer: primer)
     #expect(
       packed.map { String($0, radix: 16) }.joined(separator: " ")

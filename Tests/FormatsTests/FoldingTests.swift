@@ -7,7 +7,7 @@ import Testing
     ("Zoë", "zoe"), ("Straße", "strasse"), ("Łódź", "lodz"), ("ΝΙΚΟΣ", "νικοσ"), ("Việt", "viet"),
     ("مُحَمَّد", "محمد"), ("An\u{200b}n", "ann"), ("कि", "कि"), ("", ""), ("\u{301}", ""),
   ])
-  func `case, accents and what cannot be seen fold away, vowel signs stay`(text: String, plain: String) {
+  func `case, accents and invisible characters fold away, vowel signs stay`(text: String, plain: String) {
     #expect(utf8Equals(folded(text), plain))
   }
 
@@ -20,13 +20,13 @@ import Testing
     ("ĳ", "ij"), ("ªº", "ao"),
     ("ᴬʰˢ", "ahs"), ("ﬓև", "մնեւ"), ("a\u{a0}b\u{3000}c\u{2800}d", "a b c d"), ("№ ™", "no tm"), ("ϑϕ", "θφ"),
   ])
-  func `D9 another form of a letter is the letter`(text: String, plain: String) {
+  func `D9 letter variants fold to the plain letter`(text: String, plain: String) {
     #expect(utf8Equals(folded(text), plain))
     // Folding is idempotent.
     #expect(utf8Equals(folded(plain), plain))
   }
 
-  @Test func `a joiner stays between pictures and goes between letters`() {
+  @Test func `folding keeps joiners between emoji and removes them between letters`() {
     #expect(utf8Equals(folded("👩\u{200d}🚀"), "👩\u{200d}🚀"))
     #expect(utf8Equals(folded("a\u{200d}b"), "ab"))
   }

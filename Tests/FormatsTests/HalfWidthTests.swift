@@ -9,11 +9,11 @@ import Testing
     ("J7X-3", "J7X-3"),
     ("あア漢ｱ", "あア漢ｱ"), ("Zoë 🎲", "Zoë 🎲"), ("｟￠", "｟￠"), ("", ""),
   ])
-  func `what is typed in full width becomes ASCII, and all else stays`(typed: String, ascii: String) {
+  func `full-width characters become ASCII, others stay`(typed: String, ascii: String) {
     #expect(utf8Equals(halfWidth(typed), ascii))
   }
 
-  @Test func `A8 blanks and dashes of any kind are read, and what takes no room is not there`() {
+  @Test func `A8 all blanks and dashes are understood, zero-width characters ignored`() {
     let blanks =
       "\u{a0}\u{1680}\u{2000}\u{2003}\u{2009}\u{200a}\u{2028}\u{202f}\u{205f}\u{3000}\u{2800}\u{3164}\t\n\u{85}"
     for blank in blanks.unicodeScalars { #expect(utf8Equals(halfWidth("a" + String(blank) + "b"), "a b")) }

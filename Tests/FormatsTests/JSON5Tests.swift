@@ -4,7 +4,7 @@ import Testing
 @Suite struct JSON5Tests {
   private func read(_ text: String) throws -> JSON { try JSON.read(Array(text.utf8), dialect: .json5) }
 
-  @Test func `what JSON5 allows beyond JSON is read`() throws {
+  @Test func `JSON5 extensions are read`() throws {
     let text = """
       \u{feff}// A deck.
       {
@@ -23,7 +23,7 @@ import Testing
     #expect(json["ab"] == .null && json.bool(at: "ünï") == true)
   }
 
-  @Test func `JSON is JSON5, and read alike`() throws {
+  @Test func `plain JSON is read the same as JSON5`() throws {
     var random = RandomJSON(seed: 5)
     for _ in 0..<300 {
       let value = random.value()
@@ -35,7 +35,7 @@ import Testing
   @Test(arguments: [
     "{a: 1}", "[1,]", "['a']", "// x\n1", "+1", ".5", "0x1", "\u{a0}1", "[1, /* x */ 2]", "\"\t\"",
   ])
-  func `none of it is taken for JSON`(text: String) throws {
+  func `JSON5 extensions are refused as JSON`(text: String) throws {
     #expect(throws: JSONError.self) { try JSON.read(text) }
     _ = try read(text)
   }
@@ -54,13 +54,13 @@ import Testing
       ("0x8000000000000000", 0, .numberOutOfRange), ("0xFFFFFFFFFFFFFFFFF", 0, .numberOutOfRange),
       ("{a: 1, 'a': 2}", 7, .duplicateName("a")), ("", 0, .unexpectedEnd), ("\\u0061", 0, nil),
     ] as [(String, Int, JSONError.Cause?)])
-  func `what is not JSON5 is refused with its place`(text: String, offset: Int, cause: JSONError.Cause?) {
+  func `invalid JSON5 is refused with its position`(text: String, offset: Int, cause: JSONError.Cause?) {
     let error = #expect(throws: JSONError.self) { try read(text) }
     #expect(error?.offset == offset)
     if let cause { #expect(error?.cause == cause) }
   }
 
-  @Test func `the least number of 64 bits is read, and what is nested too deep is not`() throws {
+  @Test func `the smallest 64-bit integer is read, and deep nesting refused`() throws {
     #expect(try read("-0x8000000000000000") == .integer(.min))
     let deep = String(repeating: "[", count: 65) + String(repeating: ",]", count: 65)
     #expect(throws: JSONError.self) { try read(deep) }

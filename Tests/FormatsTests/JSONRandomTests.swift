@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct JSONRandomTests {
   @Test(arguments: 1...10)
-  func `random documents come back as they were written`(seed: UInt64) throws {
+  func `random documents are read back`(seed: UInt64) throws {
     var random = RandomJSON(seed: seed)
     for _ in 0..<50 {
       let value = random.value()
@@ -48,7 +48,7 @@ import Testing
   @Test(arguments: [
     0, 1, 0x000f_ffff_ffff_ffff, 0x0010_0000_0000_0000, 0x3ff0_0000_0000_0001, 0x43e0_0000_0000_0000,
   ])
-  func `ties go to the even double`(pattern: UInt64) throws {
+  func `ties round to the even double`(pattern: UInt64) throws {
     let even = Double(bitPattern: pattern & ~1)
     let odd = Double(bitPattern: pattern | 1)
     let tie = try #require(halfWay(below: odd))

@@ -1,12 +1,12 @@
 import Formats
 import Testing
 
-/// 95 characters; 61 bytes end in the middle of one.
+/// 95 characters; cutting after 61 bytes splits one.
 private let long = "x" + String(repeating: "é", count: 94)
 
 @Suite struct JSONReadTests {
   @Test(arguments: acceptedStructures + acceptedNumbers + acceptedStrings + acceptedByChoice)
-  func `valid JSON is read, and written so that it reads back the same`(item: Accepted) throws {
+  func `valid JSON is read and survives writing`(item: Accepted) throws {
     let value = try JSON.read(item.text)
     // Compared by bytes: two spellings of one character differ here.
     #expect(Array(value.text.utf8) == Array(item.written.utf8))
@@ -15,13 +15,13 @@ private let long = "x" + String(repeating: "é", count: 94)
   }
 
   @Test(arguments: refusedStructures + refusedNumbers + refusedStrings + refusedByChoice)
-  func `what is not JSON, or would not be kept, is refused with its cause and place`(item: Refused) {
+  func `invalid or lossy JSON is refused with cause and position`(item: Refused) {
     let error = #expect(throws: JSONError.self) { try JSON.read(item.bytes) }
     #expect(error?.cause == item.cause)
     #expect(error?.offset == item.offset)
   }
 
-  @Test func `the cases are as many as the decisions they record`() {
+  @Test func `there are enough cases for the recorded decisions`() {
     let accepted = acceptedStructures + acceptedNumbers + acceptedStrings + acceptedByChoice
     let refused = refusedStructures + refusedNumbers + refusedStrings + refusedByChoice
     #expect(accepted.count + refused.count >= 300)
@@ -34,7 +34,7 @@ private let long = "x" + String(repeating: "é", count: 94)
     ("", 0, 1, 1),
     ("{\"a\":1,\n\"b\":2,\n  \"a\":3}", 17, 3, 3),
   ])
-  func `an error names line and column as an editor counts them`(
+  func `errors count lines and columns as editors do`(
     text: String, offset: Int, line: Int, column: Int
   ) {
     let error = #expect(throws: JSONError.self) { try JSON.read(text) }
@@ -59,12 +59,12 @@ private let long = "x" + String(repeating: "é", count: 94)
     ("{\"a\\n\":1,\"a\\n\":1}", "Line 1, column 10: the name “aU+000A” is used twice in one object."),
     ("[[[", "Line 1, column 3: values are nested deeper than 2 levels."),
   ])
-  func `an error is one sentence for people`(text: String, sentence: String) {
+  func `an error reads as one plain sentence`(text: String, sentence: String) {
     let error = #expect(throws: JSONError.self) { try JSON.read(text, limits: .init(depth: 2)) }
     #expect(error?.description == sentence)
   }
 
-  @Test func `a repeated name is found among many, at its first repetition`() {
+  @Test func `a repeated name is reported at its first repetition`() {
     var members = (0..<5000).map { "\"n\($0 * 7919 % 5000)\":0" }
     let text = "{" + members.joined(separator: ",") + "}"
     #expect(throws: Never.self) { try JSON.read(text) }
@@ -74,7 +74,7 @@ private let long = "x" + String(repeating: "é", count: 94)
     #expect(error?.offset == members[..<4000].reduce(1) { $0 + $1.utf8.count + 1 })
   }
 
-  @Test func `the limits of depth and size hold at their edges`() throws {
+  @Test func `the limits on depth and size are exact`() throws {
     #expect(try JSON.read("[[1]]", limits: .init(depth: 2)) == [[1]])
     #expect(throws: JSONError.self) { try JSON.read("[[1]]", limits: .init(depth: 1)) }
     // Siblings add no depth.
@@ -90,7 +90,7 @@ private let long = "x" + String(repeating: "é", count: 94)
     #expect(try JSON.read(text, limits: .init(depth: deepest)).text == text)
   }
 
-  @Test func `values that are written differently are different`() throws {
+  @Test func `values written differently are unequal`() throws {
     #expect(try JSON.read("1") != JSON.read("1.0"))
     #expect(try JSON.read("-0.0") != JSON.read("0.0"))
     #expect(JSON.string("\u{e9}") != JSON.string("e\u{301}"))

@@ -23,16 +23,16 @@ import Testing
     ("https://a https /join/b", "", "", "b"), ("https://a/jo\u{200b}in/b", "https://a", "", "b"),
     ("https:///join/b", "", "", "b"),
   ])
-  func `A7 a link is found in whatever stands around it`(
+  func `A7 a link is found in any surrounding text`(
     _ text: String, _ origin: String, _ path: String, _ rest: String
   ) {
     #expect(link(text) == [origin, path, rest])
   }
 
   @Test(arguments: ["", "join", "https://a/joi/b", "/join", "%", "%2", "%2F%6A"])
-  func `A7 where there is no link, none is found`(_ text: String) { #expect(link(text) == nil) }
+  func `A7 text without a link gives none`(_ text: String) { #expect(link(text) == nil) }
 
-  @Test func `A7 no more than the longest text is looked at`() {
+  @Test func `A7 text beyond the longest length is ignored`() {
     let space = String(repeating: "a", count: PastedLink.longest - 6)
     #expect(link(space + "/join/b") != nil && link(space + " /join/b") == nil)
   }

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct ReleaseTests {
-  @Test func `the version is that of the newest release`() throws {
+  @Test func `the version matches the newest release`() throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
     let changes = try String(contentsOf: root.appending(path: "CHANGELOG.md"), encoding: .utf8)
     let newest = try #require(changes.firstMatch(of: /\n## ([0-9.]+)/))

@@ -11,7 +11,7 @@ import Testing
     "\u{ad}",
     "\u{1bca0}", "\u{2061}\u{2064}", " \u{7}\u{85}", "",
   ])
-  func `A10 a name of what is drawn as nothing is none`(_ typed: String) {
+  func `A10 an invisible name is refused`(_ typed: String) {
     #expect(Name.clean(typed) == nil)
   }
 
@@ -22,11 +22,11 @@ import Testing
     "Ada\u{16fe4}",
     "Ａｄａ", "𝓐𝓭𝓪", "Ⓐⓓⓐ", "ᴬᵈᵃ", "Áďà", "A\u{115f}da", "Ada\u{a0}\u{202f}\u{2003}",
   ])
-  func `A10 names that look alike are one`(_ typed: String) {
+  func `A10 names that look alike are equal`(_ typed: String) {
     #expect(Name.fold(typed) == Name.fold("Ada"))
   }
 
-  @Test func `A10 a gap of any kind is a space`() {
+  @Test func `A10 any kind of gap counts as a space`() {
     for gap in ["\u{2800}", "\u{3164}", "\u{a0}", "\u{3000}", " \u{200b} ", "\u{1d159}\t"] {
       #expect(Name.clean("Ada" + gap + "B") == (gap == " \u{200b} " ? "Ada \u{200b}B" : "Ada B"))
       #expect(Name.fold("Ada" + gap + "B") == "ada b")
@@ -37,22 +37,22 @@ import Testing
   @Test(arguments: [
     "👩‍👩‍👧‍👦", "❤️", "❤️‍🔥", "🏴󠁧󠁢󠁳󠁣󠁴󠁿", "1️⃣", "می‌خواهم", "ക്‍", "葛\u{e0100}", "क्‍ष", "☺︎", "🏳️‍🌈 Zoë",
   ])
-  func `A10 emoji, variants and words that need a joiner stay whole`(_ name: String) {
+  func `A10 emoji, variants and words with joiners stay intact`(_ name: String) {
     #expect(Name.clean(name).map { Array($0.unicodeScalars) } == Array(name.unicodeScalars))
   }
 
-  @Test func `A10 flags and pictures that look different are different`() {
+  @Test func `A10 flags and emoji that look different stay different`() {
     let names = ["🏴󠁧󠁢󠁳󠁣󠁴󠁿", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "🏴", "👩‍🚀", "👩🚀", "👩"]
     #expect(Set(names.map { Name.fold($0) }).count == names.count)
     #expect(Name.fold("🎲\u{200d} Bo") == Name.fold("🎲 Bo"))
   }
 
-  @Test func `A10 marks alone are seen, and told apart as they are`() {
+  @Test func `A10 lone marks are visible and distinguished by appearance`() {
     #expect(Name.fold("\u{301}\u{200b}") == Name.fold("\u{2800}\u{301}"))
     #expect(Name.fold("\u{301}") != Name.fold("\u{300}"))
   }
 
-  @Test func `A10 a name that an earlier version took is folded as it is seen`() {
+  @Test func `A10 a name from an earlier version is folded as it looks`() {
     #expect(Name.fold("Ada\u{2800}") == "ada" && Name.fold("\u{1d159}") != "")
   }
 
@@ -62,7 +62,7 @@ import Testing
     ("\u{1d159}", "U+1D159"), ("\u{7}", "U+0007"), ("❤️", "❤️"), ("👩‍🚀", "👩‍🚀"), ("é", "é"), ("", ""),
     ("\r\n", "U+000DU+000A"),
   ])
-  func `A8 what cannot be seen is quoted by its code point`(_ text: String, _ quoted: String) {
+  func `A8 invisible characters are quoted by code point`(_ text: String, _ quoted: String) {
     #expect(utf8Equals(text.quotable, quoted))
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 /// Impersonation: one player acts, the others guess.
 @Suite struct CardActTests {
-  @Test func `CARDS-9 an act lasts the card's seconds, and can be judged before and after`() throws {
+  @Test func `CARDS-9 an act lasts the card's seconds and can be judged at any time`() throws {
     let table = try CardTable(.impersonation)
     #expect(table.refuses([.guessed(by: nil), .missed, .ready, .pick(0)]))
     #expect(table.play(.start))
@@ -20,7 +20,7 @@ import Testing
     #expect(table.refuses([.guessed(by: nil), .missed, .start]))
   }
 
-  @Test func `CARDS-9 an act that was guessed counts for the actor and for who guessed it`() throws {
+  @Test func `CARDS-9 a guessed act scores for the actor and the guesser`() throws {
     let table = try CardTable(.impersonation)
     #expect(table.play(.start) && table.play(.guessed(by: player(3))))
     #expect(table.session.round == .judged(isGuessed: true))
@@ -35,7 +35,7 @@ import Testing
       ])
   }
 
-  @Test func `CARDS-9 nobody guesses their own act, or from elsewhere`() throws {
+  @Test func `CARDS-9 only another player at the table can guess an act`() throws {
     let table = try CardTable(.impersonation)
     #expect(table.play(.start))
     #expect(table.refuses([.guessed(by: player(1)), .guessed(by: player(4)), .guessed(by: .table)]))
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: [CardMove.missed, .guessed(by: player(2)), .guessed(by: nil)])
-  func `CARDS-9 an act that is done again counts as it was judged last`(verdict: CardMove) throws {
+  func `CARDS-9 only the last verdict on a repeated act counts`(verdict: CardMove) throws {
     let table = try CardTable(.impersonation)
     #expect(table.play(.start) && table.play(.guessed(by: player(3))))
     #expect(table.next() && table.previous())
@@ -58,7 +58,7 @@ import Testing
     #expect(!table.session.standings(table.party).contains { $0.player == player(3) })
   }
 
-  @Test func `CARDS-9 the act stays the actor's when another one leaves`() throws {
+  @Test func `CARDS-9 an act stays with its actor when another player leaves`() throws {
     let table = try CardTable(.impersonation, players: 4)
     #expect(table.next() && table.next())
     #expect(table.play(.start))

@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test(arguments: [(9, true), (8, false), (10, false)])
-  func `CARDS-5 a grid in play is laid anew where the card has another number of items`(
+  func `CARDS-5 a grid in play is dealt again when its card's item count changes`(
     items: Int, stays: Bool
   ) throws {
     for moves in [[.start], [.start, .ready]] as [[CardMove]] {
@@ -25,14 +25,14 @@ import Testing
     }
   }
 
-  @Test func `CARDS-5 an answer that the card no longer has is asked for anew`() throws {
+  @Test func `CARDS-5 an answer that the card no longer has must be given again`() throws {
     let table = try table(.howWell, after: [.pick(2), .pick(0)])
     table.deck = try cardDeck(.howWell, [card("c1", .question, options: ["one", "two"])])
     table.adapt()
     #expect(table.session.round == .open)
   }
 
-  @Test func `CARDS-5 a story whose words are gone begins anew`() throws {
+  @Test func `CARDS-5 a story restarts when its words are gone`() throws {
     let table = try table(.storyTime, after: [.start, .told("")])
     table.deck = try cardDeck(.storyTime, [card("c1", .story, items: ["a key"])])
     table.adapt()
@@ -50,7 +50,7 @@ import Testing
     #expect(table.session.toAnswer(table.party) == [player(2)], "who chose it can choose again")
   }
 
-  @Test func `CARDS-5 a deck of another category is another game`() throws {
+  @Test func `CARDS-5 a deck of another category starts another game`() throws {
     let table = try table(.howWell, after: [.pick(0), .pick(1), .ready])
     #expect(!table.session.log.entries.isEmpty)
     table.deck = try cardDeck(.storyTime, [gameCard(.storyTime, "c1")])
@@ -68,7 +68,7 @@ import Testing
   ]
 
   @Test(arguments: personal)
-  func `CARDS-9 a round goes on with its player when another one leaves or comes`(
+  func `CARDS-9 a round stays with its player when others leave or join`(
     game: CardGame, moves: [CardMove]
   ) throws {
     for leaver in [2, 3, 4] as [UInt32] {
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(arguments: personal)
-  func `CARDS-9 a round of a player who leaves begins anew for the next one`(
+  func `CARDS-9 a round restarts for the next player when its player leaves`(
     game: CardGame, moves: [CardMove]
   ) throws {
     let table = try table(game, after: moves)
@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test(arguments: personal)
-  func `CARDS-9 a round begins anew when the players become a table, and the table players`(
+  func `CARDS-9 a round restarts when players become a table or a table gets players`(
     game: CardGame, moves: [CardMove]
   ) throws {
     let fewer = try table(game, after: [moves[0]], players: 2)
@@ -111,7 +111,7 @@ import Testing
   }
 
   @Test(arguments: personal)
-  func `CARDS-9 a round survives every change of the party that nobody told it of`(
+  func `CARDS-9 a round survives unannounced changes of the party`(
     game: CardGame, moves: [CardMove]
   ) throws {
     let further: [CardMove] = [
@@ -129,7 +129,7 @@ import Testing
     }
   }
 
-  @Test func `CARDS-9 what has been shown stays shown when its player leaves`() throws {
+  @Test func `CARDS-9 a revealed result stays visible when its player leaves`() throws {
     let finished: [(CardGame, [CardMove])] = [
       (.impersonation, [.start, .guessed(by: nil)]), (.howWell, [.pick(1), .pick(1), .ready]),
       (.storyTime, [.start, .told("x"), .ready]), (.storyTime, [.start, .told("x")]),

@@ -9,7 +9,7 @@ import Testing
     numbers.map { gameCard(.plain, "c\($0)") }
   }
 
-  @Test func `CARDS-5 a session in line with its deck stays as it is`() throws {
+  @Test func `CARDS-5 a session that matches its deck does not change`() throws {
     let table = try CardTable(.memoryMatch, count: 20)
     #expect(table.next())
     #expect(table.play(.start))
@@ -19,7 +19,7 @@ import Testing
     #expect(table.chance == chance)
   }
 
-  @Test func `CARDS-5 cards that are gone leave, and the card on top stays on top`() throws {
+  @Test func `CARDS-5 deleted cards leave the session, and the top card stays`() throws {
     let table = try CardTable(.neverHaveIEver, count: 6)
     for _ in 0..<3 { #expect(table.complete()) }
     #expect(table.play(.raise(player(2))))
@@ -36,7 +36,7 @@ import Testing
     #expect(table.holder == player(1), "the fourth go, as before")
   }
 
-  @Test func `CARDS-5 where the card on top is gone the next one comes, with nothing going on`() throws {
+  @Test func `CARDS-5 the next card opens when the top card is deleted`() throws {
     let table = try CardTable(.storyTime, count: 3)
     #expect(table.play(.start))
     let order = table.session.order
@@ -47,7 +47,7 @@ import Testing
     #expect(table.session.round == .open)
   }
 
-  @Test func `CARDS-5 new cards come among those still to come, not on top of the one in play`() throws {
+  @Test func `CARDS-5 new cards are inserted after the card in play`() throws {
     var places: Set<Int> = []
     for seed in 0..<60 as Range<UInt64> {
       let table = try CardTable(.plain, cards: ids(1...4), seed: seed)
@@ -62,7 +62,7 @@ import Testing
     #expect(places == [2, 3, 4])
   }
 
-  @Test func `CARDS-5 a finished deck goes on with new cards`() throws {
+  @Test func `CARDS-5 a finished deck continues with new cards`() throws {
     let table = try CardTable(.plain, cards: ids(1...2))
     #expect(table.next() && table.next())
     table.deck = try cardDeck(.plain, ids(1...3))
@@ -71,7 +71,7 @@ import Testing
     #expect(table.session.position == 2)
   }
 
-  @Test func `CARDS-5 a deck of which every card is another starts anew`() throws {
+  @Test func `CARDS-5 a deck whose cards were all replaced starts over`() throws {
     let table = try CardTable(.plain, cards: ids(1...3))
     #expect(table.complete())
     table.deck = try cardDeck(.plain, ids(4...6))
@@ -81,7 +81,7 @@ import Testing
     #expect(table.session.completed.isEmpty)
   }
 
-  @Test func `CARDS-12 the ceiling takes cards out and gives them back`() throws {
+  @Test func `CARDS-12 a lower rating limit removes cards, a higher one restores them`() throws {
     let ratings: [Rating?] = [.everyone, .teens, .adults, nil]
     let cards = ratings.enumerated().map { card("c\($0)", .task, rating: $1) }
     let table = try CardTable(.plain, cards: cards)
@@ -98,7 +98,7 @@ import Testing
     #expect(table.session.order[0] == "c0")
   }
 
-  @Test func `CARDS-12 hidden cards leave every session, and come back complete as they were`() throws {
+  @Test func `CARDS-12 hidden cards leave every session and come back with their marks`() throws {
     let table = try CardTable(.plain, cards: ids(1...4))
     let first = table.session.order[0]
     #expect(table.complete())
@@ -116,7 +116,7 @@ import Testing
     #expect(table.session.isCompleted(first))
   }
 
-  @Test func `CARDS-12 nothing is left where everything is hidden`() throws {
+  @Test func `CARDS-12 a session is empty when all its cards are hidden`() throws {
     let table = try CardTable(.plain, count: 2)
     for card in table.deck.cards {
       #expect(table.hide(card.id))
@@ -130,7 +130,7 @@ import Testing
     #expect(try table.reread() == table.session)
   }
 
-  @Test func `CARDS-4 cards with more slots than others at the table stay away`() throws {
+  @Test func `CARDS-4 cards with more slots than other players are left out`() throws {
     let cards = (0...3).map { slots in
       card("c\(slots)", .task, text: "Text" + String(repeating: " {player}", count: slots))
     }
@@ -144,7 +144,7 @@ import Testing
     #expect(table.session.order.sorted() == ["c0", "c1", "c2", "c3"], "without players they say someone")
   }
 
-  @Test func `CARDS-8 a deck of 1,000 cards is played, changed and kept`() throws {
+  @Test func `CARDS-8 a deck of 1,000 cards can be played, changed and saved`() throws {
     let table = try CardTable(.plain, cards: ids(1...1_000))
     #expect(Set(table.session.order).count == 1_000)
     for _ in 0..<500 { #expect(table.complete()) }
@@ -159,7 +159,7 @@ import Testing
     #expect(try table.reread() == table.session)
   }
 
-  @Test func `CARDS-5 cards completed in many revisions never make a record too long to read`() throws {
+  @Test func `CARDS-5 completions over many revisions never outgrow a readable record`() throws {
     let table = try CardTable(.plain, cards: ids(1...1_500))
     while table.complete() {}
     table.deck = try cardDeck(.plain, ids(1_501...3_000))

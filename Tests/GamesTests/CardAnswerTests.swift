@@ -9,7 +9,7 @@ import Testing
   static let games = CardGame.allCases.filter { $0 != .plain }
 
   @Test(arguments: games, [0, 2, 3, 7])
-  func `CARDS-9 the same answers make the same log and award, passed round or settled at once`(
+  func `CARDS-9 answers give the same log and award on one phone or several`(
     game: CardGame, players: Int
   ) throws {
     for seed in 1...25 as ClosedRange<UInt64> {
@@ -19,7 +19,7 @@ import Testing
       for _ in passed.session.order {
         let answers = try play(passed, &chance)
         let card = try #require(passed.session.current.flatMap { passed.deck.card($0) })
-        // A truth or a dare that was chosen comes on top.
+        // The chosen truth or dare comes on top.
         #expect(settled.bring(card.id) && settled.settle(answers, at: card))
         #expect(settled.session.log == passed.session.log)
         #expect(settled.session.award(settled.party) == passed.session.award(passed.party))
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: games)
-  func `CARDS-9 an answer of another game, or one that the card does not have, changes nothing`(
+  func `CARDS-9 answers of another game and missing options are refused`(
     game: CardGame
   ) throws {
     let table = try table(game, 3, 1)
@@ -63,7 +63,7 @@ import Testing
     return try CardTable(game, cards: cards, players: players, seed: seed)
   }
 
-  /// Plays the card on top with random answers, some of them missing, and returns these.
+  /// Plays the top card with random answers, some of them missing, and returns them.
   private func play(_ table: CardTable, _ chance: inout Chance) throws -> [CardAnswer] {
     let asked = table.session.answering(table.party)
     let some = asked.prefix(1 + chance.index(below: asked.count))
@@ -89,7 +89,7 @@ import Testing
     case .impersonation:
       #expect(table.play(.start))
       let acted = CardAnswer(table.holder, .secret(0))
-      // The first one stands for somebody whom nobody noted, the number after the last for nobody.
+      // 0 stands for an unnoted guesser, the number after the last player for no guesser.
       let number = chance.index(below: asked.count + 1)
       guard number < asked.count else {
         #expect(table.play(.missed))

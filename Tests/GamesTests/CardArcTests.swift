@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: 0..<40 as Range<UInt64>)
-  func `CARDS-4 a session warms up, has a spike at every seventh card, is kind late and ends big`(
+  func `CARDS-4 a session warms up, peaks every seventh card, turns kind late and ends big`(
     seed: UInt64
   )
     throws
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: 0..<20 as Range<UInt64>)
-  func `CARDS-4 too few big cards are spread evenly, and one is the last`(seed: UInt64) throws {
+  func `CARDS-4 big cards are spread evenly when scarce, and one comes last`(seed: UInt64) throws {
     let few = try CardTable(.plain, cards: cards(warm: 6, mid: 40, big: 3), seed: seed)
     #expect(places("b", in: levels(few)) == [6, 27, 48])
     let one = try CardTable(.plain, cards: cards(warm: 6, mid: 30, big: 1), seed: seed)
@@ -56,7 +56,7 @@ import Testing
     #expect(levels(try CardTable(.plain, cards: cards(warm: 2, mid: 30), seed: seed)).hasPrefix("wwmm"))
   }
 
-  @Test func `CARDS-4 what is left of a level is dealt by chance among the others`() throws {
+  @Test func `CARDS-4 surplus cards of a level are dealt at random among the others`() throws {
     var seen: Set<[Int]> = []
     for seed in 0..<30 as Range<UInt64> {
       let table = try CardTable(.plain, cards: cards(warm: 20, mid: 10, big: 12), seed: seed)
@@ -68,7 +68,7 @@ import Testing
     #expect(seen.count > 20)
   }
 
-  @Test func `CARDS-4 cards without a level are mid, and a deck without levels is dealt as ever`() throws {
+  @Test func `CARDS-4 cards without levels count as mid, and plain decks are simply shuffled`() throws {
     let plain = (0..<20).map { card("mid\($0)", .statement) }
     let table = try CardTable(.plain, cards: cards(warm: 7, big: 4) + plain)
     #expect(levels(table).hasPrefix("wwwwwwb") && levels(table).hasSuffix("b"))
@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  @Test func `CARDS-5 cards that come later find their places, and the last one is still big`() throws {
+  @Test func `CARDS-5 added cards fit into the arc, and the last card stays big`() throws {
     let table = try CardTable(.plain, cards: cards(warm: 6, mid: 20, big: 2))
     #expect(table.next())
     let order = table.session.order
@@ -106,7 +106,7 @@ import Testing
     #expect(Array(table.session.order[..<2]) == Array(order[..<2]))
   }
 
-  @Test func `CARDS-12 the arc is one of the cards that may be shown`() throws {
+  @Test func `CARDS-12 the arc uses only cards that may be shown`() throws {
     let frank = (0..<5).map { card("big\($0)", .statement, rating: .adults, level: .big) }
     let tame = card("big9", .statement, rating: .everyone, level: .big)
     let others = cards(warm: 6, mid: 15).map { $0.with("rating", "everyone") }

@@ -16,7 +16,7 @@ import Testing
   private func award(_ table: CardTable) -> CardAward { table.session.award(table.party) }
 
   @Test(arguments: games, [0, 1, 4])
-  func `CARDS-4 where nothing was tapped, all share the cards they played`(game: CardGame, players: Int)
+  func `CARDS-4 all players share the award for cards played if nobody answered`(game: CardGame, players: Int)
     throws
   {
     let table = try table(game, players: players)
@@ -25,13 +25,13 @@ import Testing
     let first = table.session.order[0]
     #expect(table.next())
     #expect(award(table).merit == .cards && award(table).points == 1 && award(table).winners == everybody)
-    // A card that was hidden, or never asked, stays secret at the end.
+    // A card that was hidden or never asked is not quoted at the end.
     #expect(award(table).card == ([.impersonation, .truthOrDare].contains(game) ? nil : first))
     #expect(table.end() && award(table).points == 1)
   }
 
   @Test(arguments: games.filter { $0 != .plain }, [0, 1])
-  func `CARDS-4 a table without names ends with what it did`(game: CardGame, players: Int) throws {
+  func `CARDS-4 a table without names gets an award for what it did`(game: CardGame, players: Int) throws {
     let table = try table(game, players: players)
     try play(table)
     #expect(award(table).winners == [.table])
@@ -66,10 +66,10 @@ import Testing
     }
   }
 
-  @Test func `CARDS-4 who was most often with the many is quoted by the clearest card`() throws {
+  @Test func `CARDS-4 the majority award quotes the card with the clearest majority`() throws {
     let table = try table(.wouldYouRather)
     for sides in [[0, 0, 1], [1, 1, 1], [0, 1, 0]] {
-      // The go passes on, and with it the first to answer.
+      // The first to answer changes with the turn.
       let order = table.session.answering(table.party)
       for player in order { #expect(table.play(.pick(sides[Int(player.rawValue) - 1]))) }
       #expect(table.next())
@@ -78,7 +78,7 @@ import Testing
     #expect(award(table).card == table.session.order[1] && award(table).entry?.value == 1)
   }
 
-  @Test func `CARDS-4 the pair most alike shares the award, and what both chose is quoted`() throws {
+  @Test func `CARDS-4 the pair most alike share the award, with a choice of theirs quoted`() throws {
     let table = try table(.thisOrThat)
     for sides in [[0, 1, 1], [1, 0, 0]] {
       for player in table.session.answering(table.party) {
@@ -90,13 +90,13 @@ import Testing
     #expect(award(table).entry?.value == 0 && award(table).card == table.session.order[1])
   }
 
-  @Test func `CARDS-4 all alike, all share it, each named once`() throws {
+  @Test func `CARDS-4 all players share the award once each when all answered alike`() throws {
     let table = try table(.thisOrThat, players: 4)
     for _ in 0..<4 { #expect(table.play(.pick(1))) }
     #expect(Set(award(table).winners) == Set(table.ids) && award(table).winners.count == 4)
   }
 
-  @Test func `CARDS-4 the bravest has done what was taken, and a dare tells more than a truth`() throws {
+  @Test func `CARDS-4 the bravest player is quoted with a dare rather than a truth`() throws {
     let table = try table(.truthOrDare, players: 2)
     for kind in [CardKind.dare, .truth, .truth] {
       #expect(table.play(.choose(kind)) && table.complete())
@@ -106,7 +106,7 @@ import Testing
     #expect(award(table).entry?.value == 1 && award(table).card?.first == "d")
   }
 
-  @Test func `CARDS-4 equal hands share the award, for what fewest others have done`() throws {
+  @Test func `CARDS-4 players with equal hands share the award, quoting the rarest deed`() throws {
     let table = try table(.neverHaveIEver)
     for hands in [[1, 2, 3], [1, 2], []] as [[UInt32]] {
       for hand in hands { #expect(table.play(.raise(player(hand)))) }
@@ -116,7 +116,7 @@ import Testing
     #expect(award(table).card == table.session.order[1])
   }
 
-  @Test func `CARDS-4 the most fingers are quoted with the card that most pointed at`() throws {
+  @Test func `CARDS-4 the most-pointed-at player is quoted with the card of most fingers`() throws {
     let table = try table(.mostLikely)
     for fingers in [[2], [2, 2, 1], [2, 3, 3]] as [[UInt32]] {
       #expect(table.play(.start) && table.wait())
@@ -127,7 +127,7 @@ import Testing
     #expect(award(table).card == table.session.order[1])
   }
 
-  @Test func `CARDS-4 who found nothing has no award of memory`() throws {
+  @Test func `CARDS-4 a player who found nothing gets no memory award`() throws {
     let table = try table(.memoryMatch, players: 2)
     #expect(table.play(.start) && table.play(.ready))
     while case .recalling(let board) = table.session.round, let wanted = board.wanted {
@@ -140,7 +140,7 @@ import Testing
     #expect(award(table).winners == [player(2)] && award(table).points == 6 && award(table).outOf == 6)
   }
 
-  @Test func `CARDS-4 who guessed an act is quoted with it, as who acted it is`() throws {
+  @Test func `CARDS-4 the best guesser or actor is quoted with a guessed act`() throws {
     let table = try table(.impersonation, players: 4)
     for _ in 0..<2 {
       #expect(table.play(.start) && table.play(.guessed(by: player(4))) && table.next())
@@ -151,7 +151,7 @@ import Testing
     #expect(award(table).card == table.session.order[1], "what nobody guessed is not what it is given for")
   }
 
-  @Test func `CARDS-4 who knows whom is told while it is one`() throws {
+  @Test func `CARDS-4 the award names the person known best only for a single winner`() throws {
     let table = try table(.howWell)
     #expect(table.play(.pick(1)) && table.play(.pick(1)) && table.play(.pick(0)))
     #expect(award(table).winners == [player(2)] && award(table).about == player(1))
@@ -159,7 +159,7 @@ import Testing
     #expect(award(table).winners == [player(2), player(3)] && award(table).about == nil)
   }
 
-  @Test func `CARDS-4 what was done is quoted by the rarest, and not by what one would do`() throws {
+  @Test func `CARDS-4 the bucket list award quotes the rarest deed that was done`() throws {
     let table = try table(.bucketList, players: 2)
     for marks in [[0, 1], [0, 0], [1, 2]] {
       for player in table.session.answering(table.party) {
@@ -171,7 +171,7 @@ import Testing
     #expect(award(table).card == table.session.order[0])
   }
 
-  @Test func `CARDS-4 of a story its longest line is quoted`() throws {
+  @Test func `CARDS-4 the story award quotes the winner's longest line`() throws {
     let table = try table(.storyTime, players: 2)
     #expect(table.play(.start))
     for line in ["Short.", "Another one that nobody minds.", "A goat, and a long one."] {
@@ -181,7 +181,7 @@ import Testing
     #expect(award(table).entry?.text == "A goat, and a long one.")
   }
 
-  @Test func `CARDS-4 who left has no part in the award`() throws {
+  @Test func `CARDS-4 players who left get no award`() throws {
     let table = try table(.neverHaveIEver)
     for hand in [3, 3, 1] as [UInt32] {
       #expect(table.play(.raise(player(hand))) && table.next())

@@ -34,7 +34,7 @@ import Testing
     .array(Array(repeating: [:], count: 51)),
   ]
 
-  /// Every JSON that has one value replaced by another, or a member or element left out or doubled.
+  /// Copies with one value replaced, or one member or element removed or duplicated.
   private func mutations(of json: JSON) -> [JSON] {
     var results = Self.values
     switch json {
@@ -65,7 +65,7 @@ import Testing
     .pick(1),
   ]
 
-  /// Plays on with any session that was read. The result can be stored.
+  /// Continues any session that was read. The result can be stored.
   private func playOn(_ table: CardTable, _ session: CardSession) {
     table.session = session
     _ = session.standings(table.party)
@@ -79,7 +79,7 @@ import Testing
     _ = table.session.standings(table.party)
   }
 
-  @Test func `CARDS-5 a record with any one value broken is refused or can be played`() throws {
+  @Test func `CARDS-5 a record with one broken value is refused or stays playable`() throws {
     for table in try tables() {
       let json = table.session.json
       let party = table.party

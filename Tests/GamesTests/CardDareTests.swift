@@ -41,14 +41,14 @@ import Testing
     #expect(wrong.complete() && wrong.next())
   }
 
-  @Test func `CARDS-9 a card that was completed is not asked again`() throws {
+  @Test func `CARDS-9 a completed card is not asked again`() throws {
     let table = try table(truths: 1, dares: 1)
     #expect(table.play(.choose(.truth)) && table.complete())
     #expect(table.previous())
     #expect(table.refuses([.choose(.truth)]))
   }
 
-  @Test func `CARDS-9 a truth or dare counts when it was done, of those taken`() throws {
+  @Test func `CARDS-9 the score counts truths and dares done out of those taken`() throws {
     let table = try table(players: 2)
     #expect(table.play(.choose(.truth)) && table.complete())
     #expect(table.play(.choose(.dare)) && table.next())
@@ -60,7 +60,7 @@ import Testing
     #expect(table.session.log.entries.map { $0.value } == [0, 1, 1], "0 a truth, 1 a dare")
   }
 
-  @Test func `CARDS-9 a dare that gives a time is done against it, and once more`() throws {
+  @Test func `CARDS-9 a timed dare has a countdown, which can be repeated`() throws {
     let table = try CardTable(.truthOrDare, cards: [card("d", .dare, seconds: 30), card("t", .truth)])
     #expect(table.refuses([.start]), "nothing is chosen yet")
     #expect(table.play(.choose(.dare)) && table.play(.start))
@@ -73,7 +73,7 @@ import Testing
     #expect(table.play(.choose(.truth)) && table.refuses([.start]), "a card that gives no time")
   }
 
-  @Test func `CARDS-4 what was chosen stays chosen, whichever way one comes to it`() throws {
+  @Test func `CARDS-4 a choice of truth or dare survives going back and forth`() throws {
     let table = try table()
     #expect(table.play(.choose(.dare)) && table.complete())
     #expect(table.play(.choose(.truth)) && table.next())
@@ -83,13 +83,13 @@ import Testing
     #expect(table.next() && table.session.round == .open)
   }
 
-  @Test func `CARDS-9 the table takes truths and dares without players`() throws {
+  @Test func `CARDS-9 a table without players can take truths and dares`() throws {
     let table = try table(players: 0)
     #expect(table.play(.choose(.dare)) && table.complete())
     #expect(table.session.standings(table.party) == [CardStanding(.table, points: 1, outOf: 1)])
   }
 
-  @Test func `CARDS-9 who took a dare has done it although another one left meanwhile`() throws {
+  @Test func `CARDS-9 a dare counts for its player although another player left`() throws {
     let table = try table(players: 4)
     #expect(table.next())
     #expect(table.play(.choose(.dare)))

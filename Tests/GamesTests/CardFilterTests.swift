@@ -9,7 +9,7 @@ import Testing
   }
 
   @Test(arguments: Rating.allCases, Rating.allCases)
-  func `CARDS-12 the ceiling lets through what is for as young or younger`(ceiling: Rating, rating: Rating)
+  func `CARDS-12 the rating limit admits cards at or below it`(ceiling: Rating, rating: Rating)
     throws
   {
     let deck = try cardDeck(.plain, [card("c1", .task, rating: rating)])
@@ -19,11 +19,11 @@ import Testing
     #expect(filter.allows(own.cards[0], of: own) == (rating <= ceiling), "the deck's rating holds")
   }
 
-  @Test func `CARDS-12 cards for adults stay away until somebody asks for them`() {
+  @Test func `CARDS-12 adult cards are off by default`() {
     #expect(CardFilter().ceiling == .teens)
   }
 
-  @Test func `CARDS-12 a card is hidden once, in its deck only, and can be shown again`() throws {
+  @Test func `CARDS-12 a card is hidden once, only in its deck, and can be shown again`() throws {
     let deck = try cardDeck(.plain, [card("c1", .task), card("c2", .task)])
     var filter = CardFilter(ceiling: .adults)
     let shown = (filter.hide(hidden(1)), filter.hide(hidden(1)), filter.hide(hidden(2, deck: "other")))
@@ -38,7 +38,7 @@ import Testing
     #expect(isLastBack && filter == CardFilter(ceiling: .adults))
   }
 
-  @Test func `CARDS-12 up to 2,000 cards are hidden, and read back`() throws {
+  @Test func `CARDS-12 up to 2,000 hidden cards are stored`() throws {
     var filter = CardFilter()
     for number in 0..<CardFilter.mostHidden {
       let isHidden = filter.hide(hidden(number))
@@ -54,7 +54,7 @@ import Testing
     #expect(CardFilter(ceiling: .teens, hidden: filter.hidden + [hidden(2_000)]) == filter)
   }
 
-  @Test func `CARDS-12 a card that stands twice in what was kept is shown again at once`() {
+  @Test func `CARDS-12 a card stored twice as hidden is shown again at once`() {
     let twice = [hidden(1), hidden(2), hidden(1)]
     let item: JSON = ["deck": "deck", "card": "c1", "text": "Text"]
     for filter in [

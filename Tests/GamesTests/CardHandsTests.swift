@@ -5,7 +5,7 @@ import Testing
 
 /// Never Have I Ever and Who's Most Likely To: hands and fingers.
 @Suite struct CardHandsTests {
-  @Test func `CARDS-9 hands go up and down, and are counted for each player`() throws {
+  @Test func `CARDS-9 raised hands count for each player and can be lowered`() throws {
     let table = try CardTable(.neverHaveIEver)
     #expect(table.play(.raise(player(1))) && table.play(.raise(player(3))))
     #expect(table.play(.raise(player(1))))
@@ -18,7 +18,7 @@ import Testing
       ])
   }
 
-  @Test func `CARDS-9 hands of people who are not there are not counted`() throws {
+  @Test func `CARDS-9 only hands of players at the table count`() throws {
     let table = try CardTable(.neverHaveIEver)
     #expect(table.refuses([.raise(player(9)), .raise(.table), .count(player(1), by: 1), .start, .pick(0)]))
     #expect(table.refuses([.count(.table, by: 1)]), "the table is counted only where nobody was entered")
@@ -27,7 +27,7 @@ import Testing
     #expect(alone.play(.count(.table, by: 1)))
   }
 
-  @Test func `CARDS-9 the table counts up to 99 hands, and down to none`() throws {
+  @Test func `CARDS-9 a table without names counts from 0 to 99 hands`() throws {
     let table = try CardTable(.neverHaveIEver, players: 0)
     #expect(table.refuses([.count(.table, by: -1), .count(.table, by: 0)]))
     for _ in 0..<CardSession.mostCounted { #expect(table.play(.count(.table, by: 1))) }
@@ -45,7 +45,7 @@ import Testing
     return table
   }
 
-  @Test func `CARDS-9 nobody is pointed at before three, two, one is over`() throws {
+  @Test func `CARDS-9 pointing starts only after three, two, one`() throws {
     let table = try CardTable(.mostLikely)
     #expect(table.refuses([.count(player(1), by: 1), .ready, .pick(0)]))
     #expect(table.play(.start))
@@ -59,7 +59,7 @@ import Testing
     #expect(table.play(.count(player(1), by: 1)))
   }
 
-  @Test func `CARDS-9 as many fingers are counted as there are players`() throws {
+  @Test func `CARDS-9 there are as many fingers as players`() throws {
     let table = try pointing(players: 3)
     #expect(table.play(.count(player(2), by: 1)) && table.play(.count(player(2), by: 1)))
     #expect(table.play(.count(player(3), by: 1)))
@@ -69,13 +69,13 @@ import Testing
     #expect(table.session.standings(table.party).map { $0.points } == [1, 1, 1])
   }
 
-  @Test func `CARDS-9 the table counts fingers together`() throws {
+  @Test func `CARDS-9 a table without names counts fingers together`() throws {
     let table = try pointing(players: 0)
     for _ in 0..<CardSession.mostCounted { #expect(table.play(.count(.table, by: 1))) }
     #expect(table.refuses([.count(.table, by: 1), .count(player(1), by: 1)]))
   }
 
-  @Test func `CARDS-9 fingers can be taken back after players left, and theirs do not count`() throws {
+  @Test func `CARDS-9 fingers can be withdrawn after players leave, whose own no longer count`() throws {
     let table = try pointing(players: 4)
     for name in [1, 1, 4, 4] as [UInt32] { #expect(table.play(.count(player(name), by: 1))) }
     table.party.remove(player(2))
@@ -89,7 +89,7 @@ import Testing
     #expect(table.points == [1, 1])
   }
 
-  @Test func `CARDS-9 pointing again begins with no finger`() throws {
+  @Test func `CARDS-9 pointing again starts without fingers`() throws {
     let table = try pointing(players: 3)
     for _ in 0..<3 { #expect(table.play(.count(player(2), by: 1))) }
     #expect(table.play(.start) && table.wait())

@@ -5,7 +5,7 @@ import Testing
 
 /// The game How Well Do You Know Me: a hidden answer, guesses, then the truth.
 @Suite struct CardHowWellTests {
-  @Test func `CARDS-9 one answers, the others guess one after another, then it is shown`() throws {
+  @Test func `CARDS-9 one player answers, the others guess in turn, then all is revealed`() throws {
     let table = try CardTable(.howWell, players: 3)
     #expect(table.next())
     #expect(table.session.guesser(table.party) == nil)
@@ -29,7 +29,7 @@ import Testing
       ])
   }
 
-  @Test func `CARDS-9 each pair has a score of its own, each way round`() throws {
+  @Test func `CARDS-9 each pair has a score for each direction`() throws {
     let table = try CardTable(.howWell, count: 4, players: 2)
     for guess in [1, 0, 1, 1] {
       #expect(table.play(.pick(1)) && table.play(.pick(guess)) && table.next())
@@ -41,7 +41,7 @@ import Testing
       ])
   }
 
-  @Test func `CARDS-9 options that are not there are neither answered nor guessed`() throws {
+  @Test func `CARDS-9 missing options can be neither answered nor guessed`() throws {
     let table = try CardTable(.howWell)
     let wrong: [CardMove] = [.pick(3), .pick(-1), .pick(.max), .pick(.min), .start, .told("x"), .missed]
     #expect(table.refuses(wrong + [.ready]))
@@ -49,13 +49,13 @@ import Testing
     #expect(table.refuses(wrong))
   }
 
-  @Test func `CARDS-9 a card without options is read and swiped on`() throws {
+  @Test func `CARDS-9 a card without options is only read`() throws {
     let table = try CardTable(.howWell, cards: [card("c1", .question)])
     #expect(table.refuses([.pick(0), .start, .ready]))
     #expect(table.complete())
   }
 
-  @Test func `CARDS-9 without players the table guesses once`() throws {
+  @Test func `CARDS-9 a table without players guesses once`() throws {
     let table = try CardTable(.howWell, players: 0)
     #expect(table.play(.pick(1)))
     #expect(table.session.guesser(table.party) == .table)
@@ -65,14 +65,14 @@ import Testing
     #expect(table.points == [1])
   }
 
-  @Test func `CARDS-9 the answer is shown early to those who guessed`() throws {
+  @Test func `CARDS-9 an early reveal scores only those who have guessed`() throws {
     let table = try CardTable(.howWell, players: 5)
     for option in [1, 1, 0] { #expect(table.play(.pick(option))) }
     #expect(table.play(.ready))
     #expect(table.points == [1, 0])
   }
 
-  @Test func `CARDS-9 a card that is asked again counts as it was guessed last`() throws {
+  @Test func `CARDS-9 only the last guesses on a repeated card count`() throws {
     let table = try CardTable(.howWell, players: 3)
     for option in [1, 1, 1] { #expect(table.play(.pick(option))) }
     #expect(table.next() && table.previous())
@@ -83,7 +83,7 @@ import Testing
       ])
   }
 
-  @Test func `CARDS-9 who has answered never guesses, whoever leaves or comes`() throws {
+  @Test func `CARDS-9 the player who answered never guesses, whoever leaves or joins`() throws {
     let table = try CardTable(.howWell, players: 4)
     #expect(table.next() && table.next())
     #expect(table.play(.pick(1)) && table.play(.pick(1)))
@@ -96,7 +96,7 @@ import Testing
     #expect(table.session.log.entries.map { $0.player }.first == player(4))
   }
 
-  @Test func `CARDS-9 when everybody still there has guessed, the answer can be shown`() throws {
+  @Test func `CARDS-9 the answer can be revealed once all remaining players have guessed`() throws {
     let table = try CardTable(.howWell, players: 3)
     #expect(table.play(.pick(1)) && table.play(.pick(1)))
     table.party.remove(player(3))

@@ -17,7 +17,7 @@ import Testing
       (.storyTime, [.start, .told("x"), .ready]), (.bucketList, [.pick(1)]),
       (.neverHaveIEver, [.raise(player(2))]),
     ] as [(CardGame, [CardMove])])
-  func `CARDS-5 a session is read back in every round as it was kept`(game: CardGame, moves: [CardMove])
+  func `CARDS-5 a session is read back in every kind of round`(game: CardGame, moves: [CardMove])
     throws
   {
     let table = try CardTable(game)
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(arguments: CardGame.allCases)
-  func `CARDS-5 whatever is played at random, the session is whole and read back`(game: CardGame) throws {
+  func `CARDS-5 a session stays valid and readable through random play`(game: CardGame) throws {
     for seed in 0..<12 as Range<UInt64> {
       let cards = (0..<8).map { number -> JSON in
         let kind: CardGame = number == 7 ? .plain : game
@@ -88,7 +88,7 @@ import Testing
     return table
   }
 
-  @Test func `CARDS-5 beyond 10,000 entries the oldest one leaves the log`() throws {
+  @Test func `CARDS-5 the oldest entry leaves a log of 10,000`() throws {
     let table = try full()
     #expect(table.session.log.entries.count == 10_000)
     #expect(table.play(.raise(player(1))))
@@ -101,7 +101,7 @@ import Testing
     #expect(CardSession(json: longer) == nil)
   }
 
-  @Test func `CARDS-5 entries of a card stand together, those of the oldest card first`() throws {
+  @Test func `CARDS-5 log entries are grouped by card, oldest card first`() throws {
     let table = try CardTable(.neverHaveIEver, count: 2)
     let (first, second) = (table.session.order[0], table.session.order[1])
     #expect(table.play(.raise(player(1))) && table.next() && table.play(.raise(player(1))))

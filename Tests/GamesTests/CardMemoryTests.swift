@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: [(2, 2), (5, 5), (6, 6), (7, 6), (24, 6)])
-  func `CARDS-9 the grid holds each item once, and asks for up to six different ones`(items: Int, asked: Int)
+  func `CARDS-9 a grid holds each item once and asks for up to six`(items: Int, asked: Int)
     throws
   {
     for seed in 0..<20 as Range<UInt64> {
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func `CARDS-9 every place and every item is equally likely to be asked for`() {
+  @Test func `CARDS-9 every place and item is equally likely to be asked for`() {
     var chance = Chance(seed: 9)
     var counts = [[Int]](repeating: [0, 0, 0, 0], count: 4)
     for _ in 0..<8_000 {
@@ -50,7 +50,7 @@ import Testing
     #expect(counts.joined().allSatisfy { (390...610).contains($0) })
   }
 
-  @Test func `CARDS-9 the grid lies open for the card's seconds, 45 where it does not say`() throws {
+  @Test func `CARDS-9 the grid stays open for the card's seconds, 45 by default`() throws {
     let table = try CardTable(.memoryMatch)
     #expect(table.refuses([.ready, .pick(0)]))
     #expect(table.play(.start))
@@ -67,7 +67,7 @@ import Testing
     #expect(usual.play(.ready), "before the time is up")
   }
 
-  @Test func `CARDS-9 found at the first tap counts, of those asked for`() throws {
+  @Test func `CARDS-9 the score counts first-tap finds out of the items asked for`() throws {
     let table = try memory(items: 9)
     #expect(table.play(.start) && table.play(.ready))
     for number in 0..<6 {
@@ -83,7 +83,7 @@ import Testing
     #expect(table.refuses([.pick(0), .ready]))
   }
 
-  @Test func `CARDS-9 places that lie open, and ones that are not there, cannot be picked`() throws {
+  @Test func `CARDS-9 open and missing tiles cannot be picked`() throws {
     let table = try memory(items: 9)
     #expect(table.play(.start) && table.play(.ready))
     let place = try right(board(table))
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test(arguments: [2, 3, 6, 9, 24])
-  func `CARDS-9 whatever was picked by mistake, the wanted item can always be found`(items: Int) throws {
+  func `CARDS-9 the wanted item can be found after any wrong picks`(items: Int) throws {
     for seed in 0..<50 as Range<UInt64> {
       let table = try memory(items: items, seed: seed)
       #expect(table.play(.start) && table.play(.ready))
@@ -102,7 +102,7 @@ import Testing
         let board = try board(table)
         let place = try right(board)
         #expect(!board.isOpen(place))
-        // Wrong wherever that is possible.
+        // A wrong tile if one is left.
         let wrong = board.tiles.indices.first { $0 != place && !board.isOpen($0) }
         #expect(table.play(.pick(wrong ?? place)))
       }
@@ -111,7 +111,7 @@ import Testing
     }
   }
 
-  @Test func `CARDS-9 a finished grid can be laid out again, and its last score counts`() throws {
+  @Test func `CARDS-9 a finished grid can be dealt again, and its last score counts`() throws {
     let table = try memory(items: 2, players: 2)
     #expect(table.play(.start) && table.play(.ready))
     #expect(table.refuses([.start]), "not before it is finished")
@@ -124,7 +124,7 @@ import Testing
     #expect(table.session.standings(table.party) == [CardStanding(player(1), points: 1, outOf: 2)])
   }
 
-  @Test func `CARDS-9 a question in a deck for Memory Match is read and swiped on`() throws {
+  @Test func `CARDS-9 a question in a Memory Match deck is only read`() throws {
     let cards = [card("c1", .question), card("c2", .task, items: ["alone"])]
     let table = try CardTable(.memoryMatch, cards: cards, players: 0)
     for _ in 0..<2 {

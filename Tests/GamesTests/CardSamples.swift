@@ -4,8 +4,8 @@ import Formats
 import Games
 import Testing
 
-/// A deck, a session of it, and its party, which the tests of card games move about. A class, because a test
-/// cannot expect something of a mutating call.
+/// A deck, a session of it and its party, for the tests of card games. A class, because `#expect` cannot
+/// contain a mutating call.
 final class CardTable {
   var deck: Deck
   var party: Party
@@ -28,7 +28,7 @@ final class CardTable {
 
   var ids: [PlayerID] { party.players.map { $0.id } }
 
-  /// The player who has the go.
+  /// The current player.
   var holder: PlayerID { session.holder(party) }
 
   func play(_ move: CardMove) -> Bool {

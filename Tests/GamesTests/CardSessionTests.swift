@@ -5,7 +5,7 @@ import Games
 import Testing
 
 @Suite struct CardSessionTests {
-  @Test func `CARDS-4 a session holds each card once, in an order of chance`() throws {
+  @Test func `CARDS-4 a session holds each card once in random order`() throws {
     let table = try CardTable(.plain, count: 52)
     let ids = table.deck.cards.map { $0.id }
     #expect(table.session.order.sorted() == ids.sorted())
@@ -15,7 +15,7 @@ import Testing
     #expect(table.session.current == table.session.order[0])
   }
 
-  @Test func `CARDS-4 next passes every card, then the deck is finished`() throws {
+  @Test func `CARDS-4 Next passes every card, then finishes the deck`() throws {
     let table = try CardTable(.plain, count: 3)
     let order = table.session.order
     for place in 0..<3 {
@@ -32,7 +32,7 @@ import Testing
     #expect(table.session == finished)
   }
 
-  @Test func `CARDS-4 previous goes back card by card, with the go, and not before the first`() throws {
+  @Test func `CARDS-4 Previous goes back to the first card, turn by turn`() throws {
     let table = try CardTable(.plain, count: 4, players: 3)
     let start = table.session
     for _ in 0..<4 { #expect(table.next()) }
@@ -45,7 +45,7 @@ import Testing
     #expect(table.session == start)
   }
 
-  @Test func `CARDS-4 a card is marked complete once, and the next one comes`() throws {
+  @Test func `CARDS-4 a card is completed once, and the next one comes`() throws {
     let table = try CardTable(.plain, count: 3)
     let card = table.session.order[0]
     #expect(table.complete())
@@ -58,7 +58,7 @@ import Testing
     #expect(!table.session.isCompleted(table.session.order[1]))
   }
 
-  @Test func `CARDS-12 a dropped card leaves, and the next one comes for the same player`() throws {
+  @Test func `CARDS-12 a dropped card leaves, and the same player gets the next one`() throws {
     let table = try CardTable(.neverHaveIEver, count: 3)
     #expect(table.next())
     #expect(table.play(.raise(player(1))))
@@ -73,7 +73,7 @@ import Testing
     #expect(table.session.position == 1)
   }
 
-  @Test func `CARDS-4 shuffling brings another card and leaves what was passed`() throws {
+  @Test func `CARDS-4 shuffling brings another card and leaves passed cards alone`() throws {
     for seed in 0..<100 as Range<UInt64> {
       let table = try CardTable(.plain, count: 5, seed: seed)
       #expect(table.next())
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  @Test func `CARDS-4 a single card is not shuffled`() throws {
+  @Test func `CARDS-4 a single remaining card is not shuffled`() throws {
     let table = try CardTable(.plain, count: 2)
     #expect(table.next())
     let before = table.session
@@ -94,7 +94,7 @@ import Testing
     #expect(table.session == before)
   }
 
-  @Test func `CARDS-4 starting over shuffles all cards and forgets scores and marks`() throws {
+  @Test func `CARDS-4 starting over shuffles all cards and clears scores and marks`() throws {
     let table = try CardTable(.neverHaveIEver, count: 20)
     let before = table.session
     #expect(table.play(.raise(player(2))))
@@ -120,7 +120,7 @@ import Testing
     #expect(table.session.log == marks)
   }
 
-  @Test func `CARDS-4 after the end only the results are left, until a card is brought`() throws {
+  @Test func `CARDS-4 an ended session shows only results until a card is brought back`() throws {
     let table = try CardTable(.neverHaveIEver, count: 3)
     #expect(table.next())
     #expect(table.end())
@@ -138,7 +138,7 @@ import Testing
     #expect(table.session.current == ended.order[2])
   }
 
-  @Test(arguments: 0..<4) func `CARDS-6 a card that was found comes on top, wherever it was`(place: Int)
+  @Test(arguments: 0..<4) func `CARDS-6 a card found by search comes on top from any position`(place: Int)
     throws
   {
     for position in 0...4 {
@@ -154,7 +154,7 @@ import Testing
     }
   }
 
-  @Test func `CARDS-11 bringing the card that is on top leaves its round alone`() throws {
+  @Test func `CARDS-11 bringing the top card leaves its round alone`() throws {
     let table = try CardTable(.memoryMatch)
     #expect(table.play(.start))
     let before = table.session
@@ -162,7 +162,7 @@ import Testing
     #expect(table.session == before)
   }
 
-  @Test func `CARDS-4 a session kept as a value comes back whole`() throws {
+  @Test func `CARDS-4 a restored snapshot of a session is complete`() throws {
     let table = try CardTable(.memoryMatch)
     #expect(table.play(.start))
     let snapshot = table.session

@@ -10,7 +10,7 @@ import Testing
     #expect(table.next())
   }
 
-  @Test func `CARDS-9 players take sides one after another, first the one whose go it is`() throws {
+  @Test func `CARDS-9 players take sides in turn, starting with the current player`() throws {
     let table = try CardTable(.wouldYouRather)
     #expect(table.next())
     #expect(table.session.toAnswer(table.party) == [player(2), player(3), player(1)])
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: [CardGame.wouldYouRather, .thisOrThat, .bucketList])
-  func `CARDS-9 a side that is not there, or another game's move, is not taken`(game: CardGame) throws {
+  func `CARDS-9 missing sides and moves of other games are refused`(game: CardGame) throws {
     let table = try CardTable(game)
     let sides = game == .bucketList ? 3 : 2
     #expect(table.refuses([.pick(sides), .pick(-1), .pick(.max), .pick(.min)]))
@@ -37,17 +37,17 @@ import Testing
     #expect(table.next(), "it is read and swiped on")
   }
 
-  @Test func `CARDS-9 the table takes one side, and may change its mind`() throws {
+  @Test func `CARDS-9 a table without names takes one side and may change it`() throws {
     let table = try CardTable(.wouldYouRather, players: 0)
     #expect(table.play(.pick(0)) && table.play(.pick(1)))
     #expect(table.session.log.entries.map { $0.value } == [1])
     #expect(table.points.isEmpty, "a single voice is no majority")
   }
 
-  @Test func `CARDS-9 Would You Rather counts cards where one was on the larger side`() throws {
+  @Test func `CARDS-9 Would You Rather scores cards answered with the larger side`() throws {
     let table = try CardTable(.wouldYouRather, count: 3)
     play(table, [0, 0, 1])
-    // The second player has the go: 2, 3, 1.
+    // The second player begins: 2, 3, 1.
     play(table, [1, 1, 1])
     // 3, 1, 2.
     play(table, [0, 1, 0])
@@ -59,7 +59,7 @@ import Testing
       ])
   }
 
-  @Test func `CARDS-9 halves of equal size are no majority, and a lone answer counts nothing`() throws {
+  @Test func `CARDS-9 equal halves score nothing, and a lone answer is not counted`() throws {
     let table = try CardTable(.wouldYouRather, count: 2, players: 4)
     play(table, [0, 1, 0, 1])
     #expect(table.points == [0, 0, 0, 0])
@@ -67,11 +67,11 @@ import Testing
     #expect(table.session.standings(table.party).allSatisfy { $0.outOf == 1 })
   }
 
-  @Test func `CARDS-9 This or That counts for each pair the cards that both answered alike`() throws {
+  @Test func `CARDS-9 This or That scores each pair by cards answered alike`() throws {
     let table = try CardTable(.thisOrThat, count: 2)
     play(table, [0, 0, 1])
     play(table, [1, 0, 1])
-    // First 1 and 2 alike, then 2 and 1 (2 has the go: 2 says 1, 3 says 0, 1 says 1).
+    // 1 and 2 agree on both cards; on the second, 2 begins: 2 says 1, 3 says 0, 1 says 1.
     let standings = table.session.standings(table.party)
     #expect(standings.first == CardStanding(player(1), with: player(2), points: 2, outOf: 2))
     #expect(standings.count == 3)
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test(arguments: [CardGame.wouldYouRather, .thisOrThat])
-  func `CARDS-9 what the table said before players came is nobody's voice`(game: CardGame) throws {
+  func `CARDS-9 answers from before players joined belong to nobody`(game: CardGame) throws {
     let table = try CardTable(game, players: 0)
     #expect(table.play(.pick(0)))
     table.party = try cardParty(2)
@@ -90,7 +90,7 @@ import Testing
     #expect(standings.allSatisfy { $0.points == 0 && $0.player != .table && $0.partner != .table })
   }
 
-  @Test func `CARDS-9 who left is not in the results, and who came late answers from then on`() throws {
+  @Test func `CARDS-9 leavers drop out of the results, and latecomers answer from then on`() throws {
     let table = try CardTable(.thisOrThat, count: 2)
     play(table, [0, 0, 0])
     table.party.remove(player(2))
@@ -103,7 +103,7 @@ import Testing
     #expect(table.session.toAnswer(table.party) == [player(3), late, player(1)])
   }
 
-  @Test func `CARDS-9 the bucket list counts what was done, of all that was marked`() throws {
+  @Test func `CARDS-9 the bucket list counts things done out of those marked`() throws {
     let table = try CardTable(.bucketList, count: 2, players: 2)
     play(table, [BucketMark.done.rawValue, BucketMark.never.rawValue])
     play(table, [BucketMark.wouldDo.rawValue, BucketMark.done.rawValue])
@@ -114,9 +114,9 @@ import Testing
     #expect(table.session.log.entries(at: table.session.order[0]).map { $0.value } == [0, 2])
   }
 
-  @Test func `CARDS-9 more points of as many cards come first, and equal players in order`() throws {
+  @Test func `CARDS-9 standings sort by points, then cards played, then party order`() throws {
     let table = try CardTable(.bucketList, count: 4, players: 3)
-    // 1 has done the only one they marked, 2 two of two, 3 one of two.
+    // Done of marked: player 1 one of one, player 2 two of two, player 3 one of two.
     play(table, [0, 0, 1])
     play(table, [0, 0])
     let standings = table.session.standings(table.party)

@@ -5,7 +5,7 @@ import Testing
 
 /// Story Time: from teller to teller, a word for each.
 @Suite struct CardStoryTests {
-  @Test func `CARDS-9 each teller has a word and a countdown of their own`() throws {
+  @Test func `CARDS-9 each teller has a word and a countdown`() throws {
     let table = try CardTable(.storyTime, players: 2)
     #expect(table.next())
     #expect(table.refuses([.told("early"), .ready, .pick(0)]))
@@ -30,7 +30,7 @@ import Testing
       ])
   }
 
-  @Test func `CARDS-9 a line has at most 200 characters, and what is too long is not taken`() throws {
+  @Test func `CARDS-9 a line longer than 200 characters is refused`() throws {
     let table = try CardTable(.storyTime)
     #expect(table.play(.start))
     let longest = String(repeating: "é", count: CardLog.longestText)
@@ -41,7 +41,7 @@ import Testing
     #expect(try table.reread() == table.session)
   }
 
-  @Test func `CARDS-9 a story can end after any line, and begin anew`() throws {
+  @Test func `CARDS-9 a story can end after any line and be restarted`() throws {
     let table = try CardTable(.storyTime, players: 0)
     #expect(table.play(.start) && table.play(.told("One")) && table.play(.told("Two")) && table.play(.ready))
     #expect(table.session.round == .told)
@@ -51,13 +51,13 @@ import Testing
     #expect(table.session.log.entries.isEmpty)
   }
 
-  @Test func `CARDS-9 a card without words is read and swiped on`() throws {
+  @Test func `CARDS-9 a card without words is only read`() throws {
     let table = try CardTable(.storyTime, cards: [card("c1", .question)])
     #expect(table.refuses([.start, .told("x"), .ready]))
     #expect(table.complete())
   }
 
-  @Test func `CARDS-9 a story of one word and one of 24 come to an end`() throws {
+  @Test func `CARDS-9 stories of one word and of 24 come to an end`() throws {
     for words in [1, 24] {
       let card = card("c1", .story, items: (1...words).map { "word \($0)" })
       let table = try CardTable(.storyTime, cards: [card])
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test func `CARDS-9 the story goes on when tellers leave, the first one too`() throws {
+  @Test func `CARDS-9 a story continues when tellers leave, even the first`() throws {
     let table = try CardTable(.storyTime, players: 4)
     #expect(table.play(.start) && table.play(.told("One")))
     table.party.remove(player(1))

@@ -8,7 +8,7 @@ import Testing
     (CardGame.storyTime, UInt64(30_000)), (.impersonation, 60_000), (.memoryMatch, 15_000),
     (.mostLikely, 3_000),
   ])
-  func `A9 a countdown never lasts longer than its card gives`(game: CardGame, given: UInt64) throws {
+  func `A9 a countdown never lasts longer than its card says`(game: CardGame, given: UInt64) throws {
     for back: UInt64 in [1, 38_000, 999_999] {
       let table = try CardTable(game, players: 2)
       #expect(table.play(.start) || (table.next() && table.play(.start)))
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func `A9 a countdown whose time has passed is over, and a card without one stays as it is`() throws {
+  @Test func `A9 an expired countdown is over, and a card without one is unchanged`() throws {
     let table = try CardTable(.storyTime, players: 2)
     let before = table.session
     table.session.limitTime(table.deck, at: 0)

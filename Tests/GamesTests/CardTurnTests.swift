@@ -5,7 +5,7 @@ import Games
 import Testing
 
 @Suite struct CardTurnTests {
-  @Test func `CARDS-4 the go passes from player to player and is told ahead and back`() throws {
+  @Test func `CARDS-4 the turn passes around, and any turn's player is known`() throws {
     let table = try CardTable(.plain, count: 7, players: 3)
     for go in 0..<7 {
       #expect(table.holder == player(UInt32(go % 3) + 1))
@@ -15,14 +15,14 @@ import Testing
     }
   }
 
-  @Test(arguments: [0, 1]) func `CARDS-9 fewer than two players are one table`(players: Int) throws {
+  @Test(arguments: [0, 1]) func `CARDS-9 fewer than two players count as one table`(players: Int) throws {
     let table = try CardTable(.howWell, players: players)
     #expect(table.holder == .table)
     #expect(table.session.player(at: 0, table.party) == nil)
     #expect(table.session.answering(table.party) == [.table])
   }
 
-  @Test func `CARDS-4 the go stays with its player when others leave or come`() throws {
+  @Test func `CARDS-4 the turn stays with its player when others leave or join`() throws {
     let table = try CardTable(.plain, count: 9, players: 4)
     for _ in 0..<5 { #expect(table.next()) }
     #expect(table.holder == player(2))
@@ -39,7 +39,7 @@ import Testing
     #expect(table.holder == player(5), "who came late sits at the end")
   }
 
-  @Test func `CARDS-4 the go of a player who leaves is that of the next one`() throws {
+  @Test func `CARDS-4 a leaving player's turn goes to the next player`() throws {
     let table = try CardTable(.plain, count: 5, players: 4)
     #expect(table.next())
     table.party.remove(player(2))
@@ -54,7 +54,7 @@ import Testing
     #expect(table.holder == .table)
   }
 
-  @Test func `CARDS-4 goes begin where nobody was entered before`() throws {
+  @Test func `CARDS-4 turns start when players join a table without names`() throws {
     let table = try CardTable(.plain, count: 3, players: 0)
     #expect(table.next())
     table.party = try cardParty(2)
@@ -65,7 +65,7 @@ import Testing
     #expect(table.holder != first)
   }
 
-  @Test func `CARDS-4 the count of turns does not run over, and stays readable`() throws {
+  @Test func `CARDS-4 the turn counter stops at its limit and stays readable`() throws {
     let table = try CardTable(.plain, count: 3)
     let json = table.session.json.with("turn", 1_000_000).with("lineup", nil)
     table.session = try #require(CardSession(json: json))
@@ -85,7 +85,7 @@ import Testing
     return table.session.names(for: card, at: table.session.position, table.party)
   }
 
-  @Test func `CARDS-4 slots name others than the player whose go it is, nobody twice`() throws {
+  @Test func `CARDS-4 slots name different people, never the current player`() throws {
     let table = try slotted(60, players: 4, slots: 3)
     repeat {
       let own = try #require(table.party[table.holder]).name
@@ -94,7 +94,7 @@ import Testing
     #expect(try names(slotted(1, players: 0)).isEmpty)
   }
 
-  @Test func `CARDS-4 slots are filled from all the others, card by card`() throws {
+  @Test func `CARDS-4 slots draw on all other players over the cards`() throws {
     let table = try slotted(40, players: 4)
     var seen: Set<String> = []
     for _ in 0..<40 {
@@ -104,7 +104,7 @@ import Testing
     #expect(seen.count == 3)
   }
 
-  @Test func `CARDS-5 a card names the same people after going on and back, and when others leave`() throws {
+  @Test func `CARDS-5 a card keeps its names when replayed or when another card is hidden`() throws {
     for seed in 1...20 as ClosedRange<UInt64> {
       let table = try slotted(6, players: 6)
       table.session = CardSession(

@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: Die.allCases)
-  func `DICE-10 the critical values are those of the distribution`(die: Die) throws {
+  func `DICE-10 critical values match the chi-square distribution`(die: Die) throws {
     let critical = try #require(Critical(sides: die.sides))
     let freedom = die.sides - 1
     #expect(abs(above(critical.oneInTwenty, freedom: freedom) - 0.05) < 5e-5)
@@ -32,7 +32,7 @@ import Testing
     #expect(abs(above(critical.tooEven, freedom: freedom) - 0.99) < 2e-4)
   }
 
-  @Test func `DICE-10 faces are judged by what chance expects`() {
+  @Test func `DICE-10 faces are compared with what chance would give`() {
     #expect(DiceJudgement([5, 5, 5, 5, 5, 4]).verdict == .tooFew(needed: 30))
     #expect(DiceJudgement([0, 0, 0, 0, 0, 0]).verdict == .tooFew(needed: 30))
     #expect(DiceJudgement([10, 10, 10, 10, 10, 10]).verdict == .tooEven)
@@ -44,7 +44,7 @@ import Testing
     #expect(judgement.expected == 10 && abs(judgement.chiSquare - 2.8) < 1e-9)
   }
 
-  @Test func `DICE-10 every thrown die counts, and a held one does not`() {
+  @Test func `DICE-10 every thrown die counts, locked dice do not`() {
     var luck = DiceLuck()
     var tray = DiceTray(DiceNotation(3))
     #expect(tray.roll(seed: 1, speed: .off, at: 0) == true)
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: [#"{"6":[1,2]}"#, #"{"6":[1,1,1,1,1,-1]}"#, #"{"6":7}"#, "[]", #"{"4":["a",1,1,1]}"#])
-  func `broken counts are not read`(text: String) throws {
+  func `broken counts are refused`(text: String) throws {
     #expect(DiceLuck(json: try JSON.read(text)) == nil)
   }
 }

@@ -11,7 +11,7 @@ import Testing
     ("d4+d6+d8+d10+d12+d20+d100", "1d4+1d6+1d8+1d10+1d12+1d20+1d100"),
     ("004d006", "4d6"),
   ])
-  func `DICE-9 a notation is read, and written in one way`(typed: String, written: String) throws {
+  func `DICE-9 notation is read and written in canonical form`(typed: String, written: String) throws {
     let notation = try DiceNotation.read(typed)
     #expect(notation.text == written)
     #expect(try DiceNotation.read(written) == notation)
@@ -28,7 +28,7 @@ import Testing
     ("5d8k2-3d4d2", "5d8kh2-3d4dl2"),
     ("d2", "1d2"), ("3d3+d2", "3d3+1d2"), ("\t4d6\n", "4d6"), ("4d6kh\u{a0}3", "4d6kh3"),
   ])
-  func `A8 a notation is read however a keyboard or a page wrote it`(typed: String, written: String) throws {
+  func `A8 notation from any keyboard or page is read`(typed: String, written: String) throws {
     let notation = try DiceNotation.read(typed)
     #expect(notation.text == written)
     #expect(try DiceNotation.read(written) == notation)
@@ -44,7 +44,7 @@ import Testing
       ("4ww6", .unexpected("w", at: 3)), ("4d1", .unknownDie(sides: "1", at: 3)), ("4d6—", .endsEarly),
       (String(repeating: "𝟏", count: 61), .tooLong(limit: 60)),
     ] as [(String, DiceNotationError)])
-  func `A8 what is wrong is told by what can be seen`(typed: String, error: DiceNotationError) {
+  func `A8 errors point at visible characters`(typed: String, error: DiceNotationError) {
     #expect(throws: error) { try DiceNotation.read(typed) }
   }
 
@@ -76,7 +76,7 @@ import Testing
     #expect(throws: error) { try DiceNotation.read(typed) }
   }
 
-  @Test func `DICE-9 a notation of full-width signs may be as long as any other`() throws {
+  @Test func `DICE-9 full-width notation has the usual length limit`() throws {
     let typed = "４ｄ６ｋｈ３＋２" + String(repeating: "　", count: 52)
     #expect(try DiceNotation.read(typed) == DiceNotation.read("4d6kh3+2"))
   }
@@ -90,13 +90,12 @@ import Testing
     ("2d6+2d6", [1, 2, 3, 4], 10, [true, true, true, true]),
     ("d6+2d8kh1", [6, 2, 2], 8, [true, true, false]),
   ])
-  func `DICE-9 the total counts what is kept`(text: String, values: [Int], total: Int, counts: [Bool]) throws
-  {
+  func `DICE-9 totals count only kept dice`(text: String, values: [Int], total: Int, counts: [Bool]) throws {
     let result = try DiceNotation.read(text).total(of: values)
     #expect(result.total == total && result.counts == counts)
   }
 
-  @Test func `more dice are for measurements only`() throws {
+  @Test func `more than 100 dice are possible for measurements only`() throws {
     #expect(try DiceNotation.read("500d6", most: DiceLimits.engineDice).count == 500)
     #expect(throws: DiceNotationError.tooManyDice(limit: 500)) {
       try DiceNotation.read("501d6", most: DiceLimits.engineDice)

@@ -14,7 +14,7 @@ import Testing
     return tray
   }
 
-  @Test func `DICE-1 a tray holds from 1 to 100 dice, and the number can be changed`() {
+  @Test func `DICE-1 a tray holds 1 to 100 dice, and the number can be changed`() {
     var tray = DiceTray()
     #expect(tray.dice.count == 5)
     for count in [1, 2, 99, 100] {
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func `a die more or less leaves the others as they lie`() {
+  @Test func `changing the number of dice leaves the others as they are`() {
     var tray = rolled()
     let values = tray.values
     #expect(tray.put(count: 6, at: later) && Array(tray.values.prefix(5)) == values)
@@ -48,13 +48,13 @@ import Testing
     #expect(!tray.toggleLock(5, at: .max) && !tray.toggleLock(-1, at: .max))
   }
 
-  @Test func `a tray with every die locked has nothing to roll`() {
+  @Test func `a tray with every die locked cannot roll`() {
     var tray = DiceTray(DiceNotation(2))
     #expect(tray.toggleLock(0, at: 0) && tray.toggleLock(1, at: 0))
     #expect(!tray.canRoll && !tray.roll(seed: 1, speed: .normal, at: 0))
   }
 
-  @Test func `DICE-4 nothing can be changed while a die moves`() throws {
+  @Test func `DICE-4 nothing can be changed while dice move`() throws {
     var tray = rolled()
     let plan = try #require(tray.plan)
     let before = tray
@@ -70,14 +70,14 @@ import Testing
     #expect(tray.roll(seed: 9, speed: .normal, at: plan.duration) == true)
   }
 
-  @Test func `a clock that was set back ends the roll`() {
+  @Test func `a clock set back ends the roll`() {
     var tray = DiceTray()
     #expect(tray.roll(seed: 1, speed: .normal, at: 50_000) == true)
     #expect(!tray.isMoving(at: 49_999))
     #expect(tray.toggleLock(0, at: 49_999) == true)
   }
 
-  @Test func `DICE-5 the end of a turn gives values, locks, total and time, and frees the dice`() {
+  @Test func `DICE-5 ending a turn records values, locks, total and time, and unlocks the dice`() {
     var tray = rolled()
     #expect(tray.toggleLock(2, at: later) == true)
     let values = tray.values
@@ -88,7 +88,7 @@ import Testing
     #expect(tray.endTurn(at: later) == nil)
   }
 
-  @Test func `the end of a turn can be taken back until something is rolled`() {
+  @Test func `ending a turn can be undone until the next roll`() {
     var tray = rolled()
     #expect(tray.toggleLock(2, at: later) == true)
     let before = tray
@@ -100,7 +100,7 @@ import Testing
     #expect(tray.undoEndTurn(at: later) == false)
   }
 
-  @Test func `DICE-6 600,000 throws are even by chi-square`() {
+  @Test func `DICE-6 600,000 throws pass a chi-square test`() {
     var counts = [Int](repeating: 0, count: 6)
     var chance = Chance(seed: 2_026)
     var tray = DiceTray(DiceNotation(100))
@@ -115,7 +115,7 @@ import Testing
   }
 
   @Test(arguments: Die.allCases)
-  func `DICE-9 each die of another kind is even, and shows every face`(die: Die) {
+  func `DICE-9 every kind of die is even and shows each face`(die: Die) {
     var faces = [Int64](repeating: 0, count: die.sides)
     var chance = Chance(seed: UInt64(die.sides))
     var tray = DiceTray(DiceNotation(100, die))
@@ -130,7 +130,7 @@ import Testing
     }
   }
 
-  @Test func `what is kept is read back whole`() throws {
+  @Test func `a stored tray is read back in full`() throws {
     var tray = rolled(try DiceNotation.read("4d6kh3+2d20+1"))
     try tray.remember(as: "Fighter")
     #expect(tray.toggleLock(1, at: later) == true)
@@ -144,7 +144,7 @@ import Testing
   @Test(arguments: [
     "d%kh+d%kh+d%kh+d%kh+d%kh+d%kh+d%kh", "d%kh+d%kl+d%kh+d%kl+d%kh+d%kl+d%kh+d%kl+d%kh+d%kl",
   ])
-  func `dice whose notation is longer written out than anybody may type are kept`(typed: String) throws {
+  func `dice are stored although their notation exceeds the input limit`(typed: String) throws {
     var tray = rolled(try DiceNotation.read(typed))
     #expect(tray.notation.text.utf8.count > DiceLimits.notation)
     try tray.remember(as: "Long")
@@ -158,14 +158,14 @@ import Testing
     (#""dice":"5d6""#, #""dice":"4d6""#),
     (#""sets":[]"#, #""sets":[{"name":" ","dice":"d6"}]"#), (#""sets":[]"#, #""sets":7"#),
   ])
-  func `a broken tray is not read`(part: String, replacement: String) throws {
+  func `a broken tray is refused`(part: String, replacement: String) throws {
     let text = rolled().json.text
     let broken = text.replacing(part, with: replacement)
     #expect(broken != text)
     #expect(DiceTray(json: try JSON.read(broken)) == nil)
   }
 
-  @Test func `a roll that does not give the values that lie there is left out`() throws {
+  @Test func `a stored roll that contradicts the values is dropped`() throws {
     let tray = rolled()
     let text = tray.json.text
     let other = text.replacing("\"seed\":4", with: "\"seed\":5")
@@ -174,7 +174,7 @@ import Testing
     #expect(read?.roll == nil && read?.values == tray.values)
   }
 
-  @Test func `DICE-9 sets are remembered by name, replaced, and forgotten`() throws {
+  @Test func `DICE-9 dice sets are saved by name, replaced and deleted`() throws {
     var tray = DiceTray(try DiceNotation.read("2d20kh1"))
     try tray.remember(as: "  Advantage ")
     #expect(tray.sets == [DiceSet(name: "Advantage", notation: tray.notation)])
@@ -192,7 +192,7 @@ import Testing
     #expect(tray.sets.count == DiceLimits.sets - 1 && tray.sets.first?.name == "Set 1")
   }
 
-  @Test func `the best run is the longest, and of two the higher`() {
+  @Test func `the best run is the longest, and the highest if equal`() {
     #expect(DiceSummary([1, 2, 3, 5, 6]).run == 1...3)
     #expect(DiceSummary([6, 5, 2, 1, 1]).run == 5...6)
     #expect(

@@ -13,7 +13,7 @@ import Testing
 
   /// Critical values of chi-square: one fair wheel in 1,000 lies beyond them.
   @Test(arguments: [(2, 10.83), (3, 13.82), (7, 22.46), (12, 31.26), (50, 85.35)] as [(UInt32, Double)])
-  func `PASS-4 over 100,000 spins every player is equally likely`(count: UInt32, critical: Double) {
+  func `PASS-4 every player is equally likely over 100,000 spins`(count: UInt32, critical: Double) {
     let players = players(count)
     var memory = FairnessMemory()
     var chance = Chance(seed: 20_261_121)
@@ -26,7 +26,7 @@ import Testing
     #expect(chiSquare(counts) < critical)
   }
 
-  @Test func `PASS-16 pure chance takes the same player again as often as any other`() {
+  @Test func `PASS-16 pure chance repeats a player as often as it picks any other`() {
     let players = players(5)
     var memory = FairnessMemory()
     var chance = Chance(seed: 16)
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: [2, 3, 7, 50] as [UInt32])
-  func `PASS-16 nobody comes twice in a row, and all others are equally likely`(count: UInt32) {
+  func `PASS-16 no player comes twice in a row, and the others are equally likely`(count: UInt32) {
     let players = players(count)
     var memory = FairnessMemory()
     var chance = Chance(seed: 17)
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 3, 7, 50] as [UInt32])
-  func `PASS-16 everybody comes once before anybody comes twice`(count: UInt32) {
+  func `PASS-16 all players come once before anybody comes twice`(count: UInt32) {
     let players = players(count)
     var memory = FairnessMemory()
     var chance = Chance(seed: 18)
@@ -76,14 +76,14 @@ import Testing
     #expect(starts == Set(players), "a round can start with anybody")
   }
 
-  @Test func `PASS-16 players who come and go in the middle of a round are fitted in`() throws {
+  @Test func `PASS-16 players who join or leave mid-round are taken into account`() throws {
     var memory = FairnessMemory()
     var chance = Chance(seed: 19)
     var seen: Set<PlayerID> = []
     for _ in 0..<3 {
       seen.insert(try #require(memory.choose(among: players(6), by: .everybodyOnce, using: &chance)))
     }
-    // Two who had a go leave, one joins.
+    // Two players who were picked leave, one joins.
     let gone = seen.sorted { $0.rawValue < $1.rawValue }.prefix(2)
     let present = players(7).filter { !gone.contains($0) }
     let open = Set(present).subtracting(seen)
@@ -96,7 +96,7 @@ import Testing
     #expect(memory.round.count == 5, "who left is forgotten")
   }
 
-  @Test func `PASS-16 a mode chosen in the middle of a game knows what went before`() throws {
+  @Test func `PASS-16 a mode chosen mid-game knows the previous picks`() throws {
     let players = players(4)
     for seed in 0..<200 as Range<UInt64> {
       var memory = FairnessMemory()
@@ -109,7 +109,7 @@ import Testing
     }
   }
 
-  @Test func `PASS-16 the only player comes in every mode, and nobody where there is nobody`() {
+  @Test func `PASS-16 a lone player is picked in every mode, and an empty party gives nobody`() {
     for fairness in Fairness.allCases {
       var memory = FairnessMemory()
       var chance = Chance(seed: 20)
@@ -122,7 +122,7 @@ import Testing
     }
   }
 
-  @Test func `the memory is read back as it was saved, in the middle of a round`() throws {
+  @Test func `the memory is read back in the middle of a round`() throws {
     var memory = FairnessMemory()
     #expect(FairnessMemory(json: memory.json) == memory)
     var chance = Chance(seed: 21)
@@ -136,7 +136,7 @@ import Testing
       .null, [], [:], ["round": 1], ["round": ["a"]], ["round": [-1]], ["round": [1, 1]],
       ["round": [], "last": "x"], ["round": [4_294_967_296]], ["round": .array((1...51).map(JSON.integer))],
     ] as [JSON])
-  func `saved data that is no memory is refused`(broken: JSON) {
+  func `broken saved memory is refused`(broken: JSON) {
     #expect(FairnessMemory(json: broken) == nil)
   }
 }

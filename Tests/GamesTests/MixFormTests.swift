@@ -26,7 +26,7 @@ import Testing
   private let duel = "{player} and {player} duel."
 
   @Test(arguments: 0..<20 as Range<UInt64>)
-  func `CARDS-4 cards that do more stand apart, and none is in the warm-up`(seed: UInt64) throws {
+  func `CARDS-4 cards with a form are spaced out and kept out of the warm-up`(seed: UInt64) throws {
     let cards = some(.rule) + some(.duel, duel) + some(.callback, retell) + some(.prediction)
     let plan = try plan(cards, seed: seed)
     let formed = plan.entries.indices.filter { plan.entries[$0].form != nil }
@@ -36,14 +36,14 @@ import Testing
   }
 
   @Test(arguments: 0..<20 as Range<UInt64>)
-  func `CARDS-4 few cards that do more come one in five, as long as there are any`(seed: UInt64) throws {
+  func `CARDS-4 a few cards with a form come one in five until they run out`(seed: UInt64) throws {
     let duels = places(.duel, in: try plan(some(.duel, duel, count: 4), seed: seed))
     #expect(duels.count == 4 && duels.first == CardArc.warmUp)
     #expect(zip(duels, duels.dropFirst()).allSatisfy { $1 - $0 <= MixPlan.formsEvery })
   }
 
   @Test(arguments: [0, 2, 4, 9])
-  func `CARDS-4 one rule holds at a time, until whoever drew it has the next go`(players: Int) throws {
+  func `CARDS-4 one rule applies at a time, until its player's next turn`(players: Int) throws {
     for seed in 0..<20 as Range<UInt64> {
       let plan = try plan(some(.rule), players: players, seed: seed)
       let rules = places(.rule, in: plan)
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: 0..<30 as Range<UInt64>)
-  func `CARDS-4 a callback names whoever played the card that it goes back to`(seed: UInt64) throws {
+  func `CARDS-4 a callback names the player of the card it refers to`(seed: UInt64) throws {
     let plan = try plan(some(.callback, retell), seed: seed)
     let party = try cardParty(4)
     let called = places(.callback, in: plan)
@@ -81,12 +81,12 @@ import Testing
     #expect(Set(called.map { plan.entries[$0].recalled }).count == called.count)
   }
 
-  @Test func `CARDS-4 a callback goes back to its own kind of card alone`() throws {
+  @Test func `CARDS-4 a callback refers only to cards of its own kind`() throws {
     let dares = (0..<20).map { card("c\($0)", .dare, text: retell, form: .callback) }
     #expect(try places(.callback, in: plan(dares)).isEmpty)
   }
 
-  @Test func `CARDS-4 where nobody is entered there are neither duels nor callbacks`() throws {
+  @Test func `CARDS-4 duels and callbacks need players with names`() throws {
     for players in [0, 1] {
       let plan = try plan(some(.duel, duel) + some(.callback, retell) + some(.prediction), players: players)
       #expect(places(.duel, in: plan).isEmpty && places(.callback, in: plan).isEmpty)
@@ -96,7 +96,7 @@ import Testing
     #expect(try !places(.duel, in: plan(some(.duel, duel), players: 3)).isEmpty)
   }
 
-  @Test func `CARDS-4 a session of one deck leaves callbacks out, since it does not know who did what`()
+  @Test func `CARDS-4 a session of one deck leaves out callbacks`()
     throws
   {
     let cards = some(.callback, retell, count: 2) + some(.duel, duel, count: 1) + some(.rule, count: 1)

@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: 0..<30 as Range<UInt64>)
-  func `CARDS-4 a session warms up, has a spike at every seventh card, is kind late and ends big`(
+  func `CARDS-4 a session warms up, peaks every seventh card, turns kind late and ends big`(
     seed: UInt64
   )
     throws
@@ -92,7 +92,7 @@ import Testing
     #expect(try plan([few], .long).entries.count == 2)
   }
 
-  @Test func `CARDS-4 one deck, or several of one game, are a session too`() throws {
+  @Test func `CARDS-4 a session can use one deck or several of one game`() throws {
     let one = try plan([three()[0]])
     #expect(one.entries.count == 20 && levels(one).hasPrefix("wwwwwwb") && levels(one).hasSuffix("b"))
     let more = try cardDeck(.truthOrDare, (0..<40).map { card("m\($0)", .dare) }, id: "more")
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test(arguments: 0..<10 as Range<UInt64>)
-  func `CARDS-4 where the other games have run out one goes on alone`(seed: UInt64) throws {
+  func `CARDS-4 a game continues alone when the others have run out`(seed: UInt64) throws {
     let decks = [
       try deck(.neverHaveIEver, .statement, mid: 60), try deck(.thisOrThat, .choice, mid: 2),
     ]
@@ -109,7 +109,7 @@ import Testing
     #expect(plan.entries.count == 20 && plan.entries.count { $0.game == .thisOrThat } == 2)
   }
 
-  @Test func `CARDS-4 what may not be shown, or not be played by so few, is not drawn`() throws {
+  @Test func `CARDS-4 cards over the rating limit or for larger parties are not drawn`() throws {
     let frank = try deck(.neverHaveIEver, .statement, mid: 30, big: 5, rating: .adults)
     let tame = try deck(.thisOrThat, .choice, mid: 30, rating: .everyone)
     #expect(try plan([frank], ceiling: .teens).entries.isEmpty)
@@ -121,7 +121,7 @@ import Testing
     for players in [0, 1, 4] { #expect(try plan([named], players: players).entries.count == 2) }
   }
 
-  @Test func `CARDS-4 a seed gives one plan, which is kept and read again`() throws {
+  @Test func `CARDS-4 a seed always gives the same plan, which can be stored`() throws {
     let plan = try plan(three(), seed: 7)
     #expect(try self.plan(three(), seed: 7) == plan)
     #expect(try self.plan(three(), seed: 8) != plan)

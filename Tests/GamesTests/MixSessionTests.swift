@@ -31,7 +31,7 @@ import Testing
     while mix.current?.game != game, mix.next() {}
   }
 
-  @Test func `CARDS-4 cards of one id in two decks are two cards`() throws {
+  @Test func `CARDS-4 equal card ids in two decks are different cards`() throws {
     var mix = try mix()
     let party = try cardParty(3)
     while mix.current != nil {
@@ -48,19 +48,19 @@ import Testing
   }
 
   @Test(arguments: [0, 3])
-  func `CARDS-4 where nobody came first all share the award`(players: Int) throws {
+  func `CARDS-4 all players share the award if nobody came first`(players: Int) throws {
     let party = try cardParty(players)
     let award = try mix(players: players).award(party)
     #expect(award.firsts == 0 && award.winners == (players == 0 ? [.table] : party.players.map { $0.id }))
   }
 
-  @Test func `KEEP-1 a mix is read as it was kept`() throws {
+  @Test func `KEEP-1 a stored mix is read back, and a broken one refused`() throws {
     var mix = try mix()
     let party = try cardParty(3)
     go(to: .mostLikely, &mix)
     try play(.start, &mix, party)
     #expect(MixSession(json: try JSON.read(mix.json.write())) == mix)
-    // A card that no session knows breaks the mix.
+    // A card outside all sessions makes the record invalid.
     let broken = String(decoding: mix.json.write(), as: UTF8.self).replacing(
       "\"order\":[\"c", with: "\"order\":[\"x")
     #expect(MixSession(json: try JSON.read(Array(broken.utf8))) == nil)
@@ -70,7 +70,7 @@ import Testing
     #expect(MixChoice(json: choice.json) == choice)
   }
 
-  @Test func `CARDS-4 what the last mix had stays away as long as there are other cards`() throws {
+  @Test func `CARDS-4 cards of the last mix are not repeated while others remain`() throws {
     let first = try mix()
     let second = try mix(after: first, seed: 2)
     #expect(second.plan.entries.count == first.plan.entries.count)
@@ -80,7 +80,7 @@ import Testing
       })
   }
 
-  @Test func `CARDS-12 cards that go before the one on top take nothing from it`() throws {
+  @Test func `CARDS-12 hiding earlier cards leaves the top card and its round alone`() throws {
     var mix = try mix()
     let party = try cardParty(3)
     for _ in 0..<5 { _ = mix.next() }
@@ -100,7 +100,7 @@ import Testing
     #expect(other == before)
   }
 
-  @Test func `PASS-3 what somebody was at who left begins anew for the next one`() throws {
+  @Test func `PASS-3 a leaver's round restarts for the next player`() throws {
     var mix = try mix()
     var party = try cardParty(3)
     go(to: .truthOrDare, &mix)

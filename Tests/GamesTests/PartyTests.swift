@@ -12,7 +12,7 @@ import Testing
 
   private func names(_ party: Party) -> [String] { party.players.map(\.name) }
 
-  @Test func `PASS-2 players are added, renamed and removed, and keep their order and number`() throws {
+  @Test func `PASS-2 adding, renaming and removing players keeps order and ids`() throws {
     var party = try party("Ann", "Ben", "Cleo")
     let ids = party.players.map(\.id)
     try party.rename(ids[1], to: "Benno")
@@ -33,7 +33,7 @@ import Testing
     ("❤️", "❤️"), ("🏴󠁧󠁢󠁳󠁣󠁴󠁿", "🏴󠁧󠁢󠁳󠁣󠁴󠁿"), ("<img onerror>", "<img onerror>"), ("{player}", "{player}"),
     ("O'Hara & \"Bo\"", "O'Hara & \"Bo\""), ("می‌خواهم", "می‌خواهم"),
   ])
-  func `PASS-2 a name is trimmed and otherwise kept as text`(typed: String, kept: String) throws {
+  func `PASS-2 a name is trimmed and otherwise stored as text`(typed: String, kept: String) throws {
     let party = try party(typed)
     #expect(names(party).map { Array($0.unicodeScalars) } == [Array(kept.unicodeScalars)])
   }
@@ -43,7 +43,7 @@ import Testing
     "\u{115f}\u{1160}",
     "\u{fe0f}", "\u{202e}\u{202c}", "\u{0}", "\u{2066} \u{2069}",
   ])
-  func `PASS-2 a name in which nothing can be seen is refused`(typed: String) throws {
+  func `PASS-2 an invisible name is refused`(typed: String) throws {
     var party = try party("Ann")
     let before = party
     #expect(throws: PartyError.blank) { try party.add(typed) }
@@ -51,7 +51,7 @@ import Testing
     #expect(party == before)
   }
 
-  @Test func `PASS-2 a name has at most 20 characters as a person counts them`() throws {
+  @Test func `PASS-2 a name has at most 20 visible characters`() throws {
     var party = Party()
     try party.add(String(repeating: "a", count: 20))
     try party.add(" " + String(repeating: "b", count: 20) + " ")
@@ -83,7 +83,7 @@ import Testing
     ("Việt", "VIET"),
     ("\u{212a}im", "kim"), ("مُحَمَّد", "محمد"), ("שָׂרָה", "שרה"),
   ])
-  func `PASS-2 a name that a person takes for another one is refused`(first: String, second: String) throws {
+  func `PASS-2 a name easily confused with another is refused`(first: String, second: String) throws {
     var party = try party(first)
     let before = party
     let there = names(party)[0]
@@ -97,25 +97,25 @@ import Testing
     ("Ann", "Anne"), ("か", "が"), ("कि", "के"), ("ที", "ที่"), ("👩‍👩‍👧", "👩👩👧"), ("👍", "👍🏽"), ("1️⃣", "1"),
     ("🏴󠁧󠁢󠁳󠁣󠁴󠁿", "🏴󠁧󠁢󠁥󠁮󠁧󠁿"), ("محمد", "محمود"), ("-", "_"), ("\u{301}", "\u{300}"),
   ])
-  func `PASS-2 names that differ by more than case and accents live side by side`(
+  func `PASS-2 names that differ by more than case and accents can coexist`(
     first: String, second: String
   ) throws {
     let party = try party(first, second)
     #expect(party.players.count == 2)
   }
 
-  @Test func `PASS-2 a player's own name can be written otherwise`() throws {
+  @Test func `PASS-2 a player can respell their own name`() throws {
     var party = try party("zoe", "Ann")
     try party.rename(party.players[0].id, to: "Zoë")
     #expect(names(party) == ["Zoë", "Ann"])
   }
 
-  @Test func `PASS-2 somebody who is not there cannot be renamed`() throws {
+  @Test func `PASS-2 a missing player cannot be renamed`() throws {
     var party = try party("Ann")
     #expect(throws: PartyError.unknownPlayer) { try party.rename(PlayerID(rawValue: 99), to: "Ben") }
   }
 
-  @Test func `PASS-3 two players are enough, and 50 are the most`() throws {
+  @Test func `PASS-3 a party has 2 to 50 players`() throws {
     var party = try party("Ann")
     #expect(!party.hasEnoughPlayers)
     for number in 2...50 {
@@ -128,7 +128,7 @@ import Testing
     #expect(party == before)
   }
 
-  @Test func `PASS-8 a card's slots name other players, and nobody twice`() throws {
+  @Test func `PASS-8 a card's slots name other players, each once`() throws {
     let party = try party("Ann", "Ben", "Cleo", "Dora")
     var chance = Chance(seed: 8)
     var firsts: Set<String> = []
@@ -142,7 +142,7 @@ import Testing
     #expect(Party().names(besides: nil, count: 1, using: &chance).isEmpty)
   }
 
-  @Test func `a party is read back as it was saved`() throws {
+  @Test func `a party is read back after saving`() throws {
     var party = try party("Zoë", "שרה", "👩‍👩‍👧‍👦", "<b>")
     party.remove(party.players[1].id)
     var back = try #require(Party(json: party.json))
@@ -160,7 +160,7 @@ import Testing
       ["next": 9, "players": [["id": 1]]],
       .object(.init([.init("next", 99), .init("players", tooMany)])),
     ] as [JSON])
-  func `saved data that is no party is refused`(broken: JSON) {
+  func `broken saved parties are refused`(broken: JSON) {
     #expect(Party(json: broken) == nil)
   }
 

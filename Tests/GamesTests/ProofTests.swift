@@ -37,7 +37,7 @@ import Testing
   private struct Broken: Error {}
 
   @Test(arguments: Fairness.allCases)
-  func `PASS-17 every spin follows from the secret that was sealed before it`(fairness: Fairness) throws {
+  func `PASS-17 every spin follows from the secret committed before it`(fairness: Fairness) throws {
     var wasClosed = false
     for (index, (proof, commitment, spin)) in try spins(200, fairness: fairness).enumerated() {
       #expect(proof.purpose == Purpose(game: .wheel, number: Int64(index) + 1))
@@ -52,7 +52,7 @@ import Testing
     #expect(wasClosed == (fairness != .pureChance))
   }
 
-  @Test func `PASS-17 who is drawn depends on nothing but the secret`() throws {
+  @Test func `PASS-17 the winner depends only on the secret`() throws {
     let plans = try SpinSpeed.allCases.map { speed in
       try spins(40, fairness: .everybodyOnce, speed: speed).map { $0.spin.plan.winner }
     }
@@ -60,7 +60,7 @@ import Testing
     #expect(try spins(40, fairness: .everybodyOnce, seed: 2).map { $0.spin.plan.winner } != plans[0])
   }
 
-  @Test func `PASS-17 one altered byte of a seed or of a commitment fails the check`() throws {
+  @Test func `PASS-17 one altered byte of a seed or commitment fails the check`() throws {
     let proof = try #require(try spins(3, fairness: .pureChance).last?.proof)
     for index in 0..<Secret.size {
       var bytes = proof.secret.bytes
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test func `PASS-17 another result than the seed gives fails the check`() throws {
+  @Test func `PASS-17 a result that differs from the seed's fails the check`() throws {
     let proof = try #require(try spins(1, fairness: .pureChance).last?.proof)
     guard case .name(let draw) = proof.outcome else { throw Broken() }
     let lie = NameDraw(names: draw.names, open: draw.open, winner: (draw.winner + 1) % 5)
@@ -87,7 +87,7 @@ import Testing
     #expect(check.outcome == proof.outcome)
   }
 
-  @Test func `what is pasted may carry white space and capitals, and nothing else`() throws {
+  @Test func `pasted seeds may contain only extra white space and capitals`() throws {
     let proof = try #require(try spins(1, fairness: .pureChance).last?.proof)
     let pasted = " " + proof.secret.text.uppercased() + "\r\n"
     #expect(try proof.check(seed: pasted, commitment: "\t" + proof.commitment + " ").holds)
@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test(arguments: ["5d6", "4d6kh3+2", "1d4+2d8+d10+d12+d20-d100", "100d6"])
-  func `PASS-17 every roll follows from the secret that was sealed before it`(dice: String) throws {
+  func `PASS-17 every roll follows from the secret committed before it`(dice: String) throws {
     var tray = DiceTray(try DiceNotation.read(dice))
     var sealed = SealedChance(.dice, secret: try secret(0))
     for number in 1...50 {
@@ -140,7 +140,7 @@ import Testing
   @Test(arguments: [
     ("\"held\":[1]", "\"held\":[3]"), ("[4,2,6]", "[4,2,7]"), ("[4,2,6]", "[4,2]"), ("3d6", "0d6"),
   ])
-  func `saved data that is no roll is refused`(part: String, broken: String) throws {
+  func `broken saved rolls are refused`(part: String, broken: String) throws {
     var sealed = SealedChance(.dice, secret: try secret(1))
     let draw = DiceDraw(notation: try DiceNotation.read("3d6"), held: [1], values: [4, 2, 6])
     sealed.spend(on: .dice(draw), next: try secret(2))
@@ -157,7 +157,7 @@ import Testing
     return sealed
   }
 
-  @Test func `sealed chance is read back as it was saved`() throws {
+  @Test func `sealed chance is read back after saving`() throws {
     let sealed = try sealed()
     #expect(SealedChance(json: try JSON.read(sealed.json.text), game: .wheel) == sealed)
     let first = SealedChance(.wheel, secret: sealed.secret)
@@ -170,7 +170,7 @@ import Testing
     ("\"winner\":1", "\"winner\":2"), ("\"Ben\"", "\"\""), ("\"Ben\"", "7"),
     ("\"commitment\":\"", "\"commitment\":\"z"),
   ])
-  func `saved data that is no sealed chance is refused`(part: String, broken: String) throws {
+  func `broken saved sealed chance is refused`(part: String, broken: String) throws {
     let text = try sealed().json.text
     #expect(text.contains(part))
     #expect(SealedChance(json: try JSON.read(text.replacing(part, with: broken)), game: .wheel) == nil)

@@ -6,14 +6,14 @@ import Testing
 
 /// The choice of the next question (RATHER-1, RATHER-7, RATHER-9).
 @Suite struct RatherAskingTests {
-  @Test func `RATHER-1 the game begins with a question drawn at random`() throws {
+  @Test func `RATHER-1 a game begins with a random question`() throws {
     let first = try (1...40).map { try RatherTable(seed: $0).question }
     #expect(Set(first).count == 6 && !first.contains(""))
     #expect(try RatherTable().game.stage == .asking)
   }
 
   @Test(arguments: [1, 2, 3, 6, 30])
-  func `RATHER-7 no question comes again before all were asked, then a new round begins by itself`(
+  func `RATHER-7 questions repeat only after all were asked, in a new round`(
     count: Int
   ) throws {
     let table = try RatherTable(count, seed: UInt64(count))
@@ -28,7 +28,7 @@ import Testing
     #expect(count < 6 || Set(orders).count == 8, "the order is always the same")
   }
 
-  @Test func `RATHER-7 what was asked survives closing`() throws {
+  @Test func `RATHER-7 asked questions are remembered after closing`() throws {
     let table = try RatherTable(12)
     var asked: [String] = []
     for _ in 0..<12 {
@@ -38,7 +38,7 @@ import Testing
     #expect(Set(asked).count == 12)
   }
 
-  @Test func `RATHER-7 a question that is passed over is asked no sooner again`() throws {
+  @Test func `RATHER-7 a skipped question is not asked again sooner`() throws {
     let table = try RatherTable(6)
     var asked: [String] = []
     for _ in 0..<6 {
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(arguments: RatherTheme.allCases)
-  func `RATHER-9 a theme that is switched off does not come, and the rest has its own round`(
+  func `RATHER-9 a disabled theme is not asked, and the rest have their own round`(
     theme: RatherTheme
   ) throws {
     let table = try RatherTable(12)
@@ -59,12 +59,12 @@ import Testing
     let off = table.deck.cards.filter { $0.theme == theme.rawValue }.map { $0.id }
     #expect(Set(asked) == Set(table.deck.cards.map { $0.id }).subtracting(off))
     for start in stride(from: 0, to: 30, by: 10) { #expect(Set(asked[start..<start + 10]).count == 10) }
-    // Questions of a theme that was off come before any other is repeated.
+    // Questions of a re-enabled theme come before any repeat.
     #expect(table.set(theme, isOn: true))
     #expect(Set((0..<12).map { _ in table.answer(0) }).count == 12)
   }
 
-  @Test func `RATHER-9 the last theme stays on, and what was switched off survives closing`() throws {
+  @Test func `RATHER-9 the last theme cannot be disabled, and disabled themes survive closing`() throws {
     let table = try RatherTable()
     for theme in RatherTheme.allCases.dropLast() { #expect(table.set(theme, isOn: false)) }
     #expect(!table.set(.fantasy, isOn: false) && table.game.isOn(.fantasy))
@@ -72,7 +72,7 @@ import Testing
     #expect(try table.reread() == table.game)
   }
 
-  @Test func `CARDS-12 questions for older people and hidden ones do not come`() throws {
+  @Test func `CARDS-12 hidden questions are not asked`() throws {
     let table = try RatherTable(6)
     let hidden = table.question
     #expect(table.hide(hidden))
@@ -87,7 +87,7 @@ import Testing
     #expect(table.game.question != nil)
   }
 
-  @Test func `a card with another number of options, or of another kind, is not asked`() throws {
+  @Test func `only choices between two options are asked`() throws {
     let table = try RatherTable(1)
     table.deck = try cardDeck(
       .wouldYouRather,
@@ -99,7 +99,7 @@ import Testing
     #expect((0..<5).map { _ in table.answer(0) } == ["two", "two", "two", "two", "two"])
   }
 
-  @Test func `a question whose card left the deck gives way, and one that is voted on stays`() throws {
+  @Test func `a deleted question is replaced, and one being shown stays`() throws {
     let table = try RatherTable(4)
     #expect(table.vote(0))
     let shown = table.question
@@ -111,7 +111,7 @@ import Testing
     #expect(table.counts(shown) == [1, 0])
   }
 
-  @Test func `slots hold names that stay the same however often the question is looked at`() throws {
+  @Test func `a question's names stay the same`() throws {
     let table = try RatherTable(1, players: 4)
     table.deck = try cardDeck(
       .wouldYouRather, [card("c1", .choice, text: "With {player}?", options: ["a", "{player}"])])
@@ -122,7 +122,7 @@ import Testing
     #expect(try table.reread().names(for: card, table.party) == names)
   }
 
-  @Test func `RATHER-9 the built-in questions cover six themes and ask what was promised`() throws {
+  @Test func `RATHER-9 built-in questions cover six themes and the promised examples`() throws {
     let file = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../Decks/would-you-rather.json").standardized
     let deck = try DeckFile.read([UInt8](try Data(contentsOf: file)), name: "would-you-rather.json")

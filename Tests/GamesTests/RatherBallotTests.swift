@@ -9,7 +9,7 @@ import Testing
     if case .passing(let ballot) = table.game.stage { ballot } else { nil }
   }
 
-  @Test func `RATHER-10 each player votes in turn, then all is shown with who chose what`() throws {
+  @Test func `RATHER-10 players vote in turn, then all choices are shown`() throws {
     let table = try RatherTable(players: 3)
     #expect(table.pass())
     for (number, option) in [1, 0, 1].enumerated() {
@@ -22,7 +22,7 @@ import Testing
     #expect(table.counts(table.question, of: PartyMark(table.party)) == [1, 2])
   }
 
-  @Test func `RATHER-10 no count and no history knows a vote before all have voted`() throws {
+  @Test func `RATHER-10 votes stay out of counts and history until all have voted`() throws {
     let table = try RatherTable(2, players: 3)
     table.answer(0)
     #expect(table.pass())
@@ -37,7 +37,7 @@ import Testing
     #expect(table.vote(1) && table.game.votes.count == 4)
   }
 
-  @Test func `RATHER-10 the phone goes around for the next question too, until that is stopped`() throws {
+  @Test func `RATHER-10 the phone keeps going around until somebody stops it`() throws {
     let table = try RatherTable(players: 2)
     #expect(table.pass() && table.vote(0) && table.vote(1) && table.next())
     #expect(ballot(table)?.cast == 0)
@@ -54,7 +54,7 @@ import Testing
     #expect(table.question == asked && table.game.stage == .asking)
   }
 
-  @Test func `RATHER-10 who leaves takes the vote along; the last two go on, one gives up`() throws {
+  @Test func `RATHER-10 a leaver's vote is dropped; two voters continue, one gives up`() throws {
     let table = try RatherTable(players: 3)
     #expect(table.pass() && table.vote(0) && table.vote(1))
     table.partyChanged { $0.remove(player(1)) }
@@ -65,14 +65,14 @@ import Testing
     #expect(ballot(table) == nil && table.game.votes.count == 0 && table.game.stage == .asking)
   }
 
-  @Test func `RATHER-10 a ballot whose last voter leaves is counted`() throws {
+  @Test func `RATHER-10 a ballot is counted when its last voter leaves`() throws {
     let table = try RatherTable(players: 3)
     #expect(table.pass() && table.vote(0) && table.vote(1))
     table.partyChanged { $0.remove(player(3)) }
     #expect(table.game.stage == .shown && table.game.shownVotes.map { $0.option } == [0, 1])
   }
 
-  @Test func `RATHER-10 whoever votes is never named in what they are asked, and the votes name nobody`()
+  @Test func `RATHER-10 voters are never named in their own question, or in the results`()
     throws
   {
     let table = try RatherTable(1, players: 4)
@@ -92,7 +92,7 @@ import Testing
     #expect(table.game.names(for: asked, table.party).isEmpty)
   }
 
-  @Test func `RATHER-10 a ballot needs two players and a question that is asked`() throws {
+  @Test func `RATHER-10 a ballot needs two players and an open question`() throws {
     #expect(try !RatherTable(players: 1).pass())
     let table = try RatherTable(players: 2)
     #expect(table.vote(0) && !table.pass() && !table.stopPassing())

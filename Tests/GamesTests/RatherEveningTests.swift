@@ -23,7 +23,7 @@ import Testing
     awards(table).first { $0.kind == kind }?.who.map { $0.map { $0.rawValue } } ?? []
   }
 
-  @Test func `RATHER-10 whoever stands alone most often is told first, with what they took`() throws {
+  @Test func `RATHER-10 the most frequent dissenter comes first, with a choice of theirs`() throws {
     let table = try evening([[0, 0, 0, 1], [1, 1, 1, 0], [0, 1, 0, 0], [0, 0, 1, 1]])
     let first = try #require(awards(table).first)
     #expect(first.kind == .contrarian && first.who == [[player(4)]] && first.times == 2 && first.rounds == 4)
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test
-  func `RATHER-10 the two who agree most are twins, and the one who is most often with the rest is named`()
+  func `RATHER-10 twins agree most often, and the most frequent majority voter is named`()
     throws
   {
     let table = try evening([[0, 0, 0, 1], [1, 1, 0, 1], [0, 0, 1, 0]])
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test
-  func `RATHER-10 the closest call is the question that came nearest to a draw, the latest of equal ones`()
+  func `RATHER-10 the closest call is the latest question nearest to a draw`()
     throws
   {
     let table = try evening([[0, 0, 1, 1], [0, 0, 0, 1], [1, 0, 0, 1]])
@@ -49,7 +49,7 @@ import Testing
       closest.tally.counts == [2, 2] && closest.vote.question == table.game.asked[2] && closest.who.isEmpty)
   }
 
-  @Test func `RATHER-10 what everybody would share is given to nobody`() throws {
+  @Test func `RATHER-10 an award that everybody would share is not given`() throws {
     let table = try evening([[1, 0, 0], [0, 1, 0], [0, 0, 1]])
     #expect(who(.contrarian, table).isEmpty && who(.majority, table).isEmpty && who(.twins, table).isEmpty)
     #expect(awards(table).map { $0.kind } == [.closest])
@@ -60,12 +60,11 @@ import Testing
     ([[0, 0, 0], [1, 1, 1]], .oneMind), ([[0, 0, 1]], .contrarian),
     ([[0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1]], .closest),
   ])
-  func `RATHER-10 every evening has an award`(rounds: [[Int]], kind: RatherAward.Kind) throws {
+  func `RATHER-10 the first award fits the evening`(rounds: [[Int]], kind: RatherAward.Kind) throws {
     #expect(awards(try evening(rounds)).first?.kind == kind)
   }
 
-  @Test func `RATHER-10 any evening of any party has an award, and each names somebody or everybody`() throws
-  {
+  @Test func `RATHER-10 any evening of any party has an award, shared by few`() throws {
     for players in 2...4 {
       for votes in 0..<(1 << (2 * players)) {
         let rounds = (0..<2).map { round in (0..<players).map { votes >> (round * players + $0) & 1 } }
@@ -76,7 +75,7 @@ import Testing
     }
   }
 
-  @Test func `RATHER-10 an evening ends with a long pause, and votes of nobody are not in it`() throws {
+  @Test func `RATHER-10 a long pause ends an evening, and anonymous votes are left out`() throws {
     let table = try RatherTable(6, players: 3)
     table.now = 9 * RatherEvening.pause
     _ = try evening([[0, 0, 1]], on: table)
@@ -92,7 +91,7 @@ import Testing
     #expect(try RatherTable(players: 3).game.evening(try cardParty(3)).awards.isEmpty)
   }
 
-  @Test func `RATHER-10 whoever left is in no award`() throws {
+  @Test func `RATHER-10 players who left get no award`() throws {
     let table = try evening([[0, 0, 0, 1], [0, 0, 1, 0]])
     table.partyChanged { $0.remove(player(4)) }
     #expect(awards(table).allSatisfy { !$0.who.joined().contains(player(4)) && $0.vote.voter != player(4) })

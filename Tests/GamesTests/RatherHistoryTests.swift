@@ -15,7 +15,7 @@ import Testing
     return table
   }
 
-  @Test func `RATHER-6 the history lists every answered question, most answered first`() throws {
+  @Test func `RATHER-6 the history lists answered questions, most answered first`() throws {
     let history = try voted().game.history(order: .mostAnswered)
     #expect(history.map { $0.question } == ["c1", "c2", "c3"])
     #expect(history.map { $0.tally.counts } == [[2, 1], [1, 1], [1, 0]])
@@ -26,20 +26,20 @@ import Testing
     #expect(try RatherTable().game.history(order: .mostAnswered).isEmpty)
   }
 
-  @Test func `RATHER-6 the history is sorted by what is latest and by what is closest too`() throws {
+  @Test func `RATHER-6 the history can be sorted by latest and by closest`() throws {
     let game = try voted().game
     #expect(game.history(order: .latest).map { $0.question } == ["c2", "c3", "c1"])
     #expect(game.history(order: .closest).map { $0.question } == ["c2", "c1", "c3"])
   }
 
-  @Test func `RATHER-6 a question whose card left the deck keeps its words`() throws {
+  @Test func `RATHER-6 a question whose card was deleted keeps its text`() throws {
     let table = try voted()
     table.deck = try RatherTable.deck(["c3"])
     table.adapt()
     #expect(try table.reread().history(order: .mostAnswered).first?.wording?.text == "Text of c1")
   }
 
-  @Test func `RATHER-8 reset clears every count and the history`() throws {
+  @Test func `RATHER-8 a reset clears all counts and the history`() throws {
     let table = try voted()
     #expect(table.vote(0) && table.reset())
     #expect(table.game.votes.count == 0 && table.game.history(order: .latest).isEmpty)
@@ -47,7 +47,7 @@ import Testing
     #expect(try table.reread() == table.game)
   }
 
-  @Test func `RATHER-8 a reset can be taken back for ten seconds, closing included`() throws {
+  @Test func `RATHER-8 a reset can be undone for ten seconds, even after closing`() throws {
     let table = try voted()
     let before = table.game.votes.pages
     #expect(table.reset())
@@ -60,7 +60,7 @@ import Testing
     #expect(try table.reread() == table.game)
   }
 
-  @Test func `RATHER-8 after ten seconds what was reset is gone`() throws {
+  @Test func `RATHER-8 reset data is gone after ten seconds`() throws {
     let table = try voted()
     #expect(table.reset())
     table.answer(0)
@@ -78,7 +78,7 @@ import Testing
       ["until": 1, "before": .integer(Int64(VoteBook.largestNumber) + 2)],
       ["until": "", "before": 1], ["before": 1],
     ] as [JSON])
-  func `RATHER-8 a reset that says no time, or more pages than anybody fills, is none`(
+  func `RATHER-8 a stored reset without a valid time or page count is ignored`(
     cleared: JSON
   ) throws {
     let table = try voted()
@@ -93,7 +93,7 @@ import Testing
     #expect(table.game.votes.count == 7)
   }
 
-  @Test func `RATHER-8 a clock that is set back gives a reset no more than ten seconds`() throws {
+  @Test func `RATHER-8 a clock set back never extends a reset beyond ten seconds`() throws {
     let table = try voted()
     #expect(table.reset())
     table.now -= 900_000

@@ -4,7 +4,7 @@ import Formats
 import Games
 import Testing
 
-/// A deck of questions, a game of it, and its party, which the tests of Would You Rather move about.
+/// A deck of questions, a game of it and its party, for the tests of Would You Rather.
 final class RatherTable {
   var deck: Deck
   var party: Party

@@ -5,7 +5,7 @@ import Testing
 
 /// One vote for everybody, its undo, and its records (RATHER-5, RATHER-11).
 @Suite struct RatherVoteTests {
-  @Test func `RATHER-5 counts are derived from the votes that are kept`() throws {
+  @Test func `RATHER-5 counts are derived from stored votes`() throws {
     let table = try RatherTable(3)
     var expected: [String: [Int]] = [:]
     for round in 0..<40 {
@@ -19,14 +19,14 @@ import Testing
     #expect(votes.allSatisfy { $0.moment == table.now && $0.voter == nil && $0.party == .nobody })
   }
 
-  @Test func `RATHER-5 a question is voted on once, and only for an option it has`() throws {
+  @Test func `RATHER-5 a question takes one vote, for an option it has`() throws {
     let table = try RatherTable()
     #expect(!table.vote(2) && !table.vote(-1) && table.game.votes.count == 0)
     #expect(table.vote(1) && !table.vote(0))
     #expect(table.game.stage == .shown && table.game.shownVotes.map { $0.option } == [1])
   }
 
-  @Test func `RATHER-11 the last vote is taken back, also once the next question is asked`() throws {
+  @Test func `RATHER-11 the last vote can be undone even after the next question`() throws {
     let table = try RatherTable(3)
     let first = table.answer(0)
     let second = table.question
@@ -34,12 +34,12 @@ import Testing
     #expect(table.question == first && table.game.stage == .asking && table.counts(first) == [0, 0])
     #expect(!table.undo(), "there is one step only")
     #expect(table.vote(1) && table.counts(first) == [0, 1])
-    // The replaced question comes before any other is repeated.
+    // The replaced question comes before any repeat.
     #expect(table.next())
     #expect(Set([table.answer(0), table.answer(0)]).contains(second))
   }
 
-  @Test func `RATHER-11 a vote that was taken back leaves no trace in what is kept`() throws {
+  @Test func `RATHER-11 an undone vote leaves no trace in storage`() throws {
     let table = try RatherTable(3)
     let pages = table.game.votes.pages
     #expect(table.vote(0) && table.undo())
@@ -47,7 +47,7 @@ import Testing
     #expect(table.game.history(order: .latest).isEmpty)
   }
 
-  @Test func `RATHER-11 votes of this phone and of this party are counted apart`() throws {
+  @Test func `RATHER-11 votes of the phone and of each party are counted separately`() throws {
     let table = try RatherTable(1)
     table.answer(0)
     try table.partyChanged { party in
@@ -65,7 +65,7 @@ import Testing
     #expect(table.game.history(party: second, order: .mostAnswered).map { $0.tally.total } == [1])
   }
 
-  @Test func `a party is told by who is in it, not by what they are called`() throws {
+  @Test func `a party is identified by its players, not by their names`() throws {
     var party = try cardParty(3)
     let mark = PartyMark(party)
     try party.rename(player(2), to: "Zoë")
@@ -77,7 +77,7 @@ import Testing
     #expect(PartyMark(try cardParty(1)) == .nobody && PartyMark(Party()) == .nobody)
   }
 
-  @Test func `votes stay in their order when the clock is set back between them`() throws {
+  @Test func `votes keep their order when the clock is set back`() throws {
     let table = try RatherTable(3)
     let first = table.answer(0)
     table.now = 1
@@ -88,7 +88,7 @@ import Testing
     #expect(table.game.history(order: .latest).map { $0.question } == [first])
   }
 
-  @Test func `a vote writes one page of a hundred votes, and the oldest page goes at the limit`() throws {
+  @Test func `a vote changes one page, and the oldest page leaves at the limit`() throws {
     let table = try RatherTable(2)
     for _ in 0..<VotePage.size { table.answer(0) }
     let full = table.game.votes.pages
@@ -104,7 +104,7 @@ import Testing
     #expect(table.game.votes.pages.allSatisfy { $0.json.write().count < 4_000 })
   }
 
-  @Test func `a page that is lost takes no other with it, and its number is not used again`() throws {
+  @Test func `a lost page affects no other, and its number is not reused`() throws {
     let table = try RatherTable(2)
     for _ in 0..<250 { table.answer(0) }
     let pages = table.game.votes.pages
@@ -117,7 +117,7 @@ import Testing
     #expect(RatherGame(pages: pages).votes.count == 250)
   }
 
-  @Test func `RATHER-7 anything but a game is refused`() throws {
+  @Test func `RATHER-7 broken records are refused`() throws {
     let table = try RatherTable(3, players: 3)
     table.answer(0)
     #expect(table.pass())

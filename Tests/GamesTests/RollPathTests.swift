@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 6, 50, 100, 500])
-  func `DICE-2 each die goes into the hand and by softer and softer landings to its own place`(count: Int) {
+  func `DICE-2 each die goes into the hand and lands ever softer on its place`(count: Int) {
     for speed in [SpinSpeed.normal, .fast] {
       for seed in 0..<UInt64(2_000 / count + 20) {
         let (plan, paths) = roll(count, seed: seed, speed: speed)
@@ -68,18 +68,18 @@ import Testing
     }
   }
 
-  @Test func `DICE-2 the bodies of dice leave more room than dice that land are off their places`() {
+  @Test func `DICE-2 landing dice never overlap despite their offsets`() {
     // A die's body takes 84 hundredths of its cell (dice.css).
     #expect(2 * RollPath.nearest <= 1_000 - 840)
   }
 
-  @Test func `DICE-3 a die that is held does not move, and none does where dice do not roll`() {
+  @Test func `DICE-3 locked dice do not move, and none move with animation off`() {
     let (_, paths) = roll(5, seed: 3, held: [0, 3])
     #expect(paths.map { $0 == nil } == [true, false, false, true, false])
     #expect(roll(5, seed: 3, speed: .off).1.allSatisfy { $0 == nil })
   }
 
-  @Test func `DICE-6 how dice move changes nothing of what is drawn, and comes again from the same seed`() {
+  @Test func `DICE-6 movement never affects the values and repeats for the same seed`() {
     let dice = [Die](repeating: .six, count: 20)
     for seed in 0..<50 as Range<UInt64> {
       let roll = DiceRoll(
@@ -95,7 +95,7 @@ import Testing
     #expect(roll(5, seed: 1).1 != roll(5, seed: 2).1)
   }
 
-  @Test func `the loudest landings are apart, in order, and none left out is harder than all near it`() {
+  @Test func `the loudest landings are spaced, ordered and the hardest nearby`() {
     for seed in 0..<8 as Range<UInt64> {
       let paths = roll(50, seed: seed).1
       for (gap, most) in [(28, 45), (120, 6)] as [(UInt64, Int)] {

@@ -36,7 +36,7 @@ import Testing
     return gap >= 90 && moments[1] - moments[0] <= 60 ? nil : "does not begin fast and end slowly"
   }
 
-  @Test func `DICE-2 every die of 10,000 rolls keeps every bound`() {
+  @Test func `DICE-2 every die stays within its bounds over 10,000 rolls`() {
     for seed in 0..<10_000 {
       let count = [1, 2, 3, 5, 6, 10, 20, 50][seed % 8]
       let (plan, values) = plan(count, seed: UInt64(seed))
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: [Die.two, .three])
-  func `A8 DICE-2 a die of few sides shows another face at each change, the drawn one at last`(die: Die)
+  func `A8 DICE-2 a few-sided die changes face at each step and ends on its value`(die: Die)
     throws
   {
     var totals = Set<Int>()
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 50, 100, 499, 500])
-  func `DICE-1 DICE-2 every bound holds for up to 500 dice`(count: Int) {
+  func `DICE-1 DICE-2 every die stays within its bounds with up to 500 dice`(count: Int) {
     for seed in 0..<20 {
       let (plan, values) = plan(count, seed: UInt64(seed))
       let faults = plan.tumbles.indices.compactMap { index in
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test func `DICE-2 the whole range of waits and of tumbles comes`() {
+  @Test func `DICE-2 delays and tumbles cover their whole range`() {
     var delays = Set<UInt64>()
     var tumbles = Set<UInt64>()
     for seed in 0..<400 {
@@ -93,7 +93,7 @@ import Testing
     #expect(tumbles == Set(500...1_000))
   }
 
-  @Test func `DICE-2 the dice of a roll almost never stop in one frame`() {
+  @Test func `DICE-2 dice of one roll almost never stop in the same frame`() {
     var together = 0
     for seed in 0..<2_000 {
       let ends = plan(6, seed: UInt64(seed)).0.tumbles.compactMap { $0?.end }.sorted()
@@ -108,7 +108,7 @@ import Testing
     #expect(ends.count { $0 == 0 } * 25 < ends.count)
   }
 
-  @Test func `DICE-2 what a die shows is a function of the time`() {
+  @Test func `DICE-2 the visible face is a function of time`() {
     let (plan, values) = plan(50, seed: 7)
     for index in 0..<50 {
       guard let tumble = plan.tumbles[index] else {
@@ -127,7 +127,7 @@ import Testing
     }
   }
 
-  @Test func `DICE-3 a die that is held has no part in the plan`() {
+  @Test func `DICE-3 a locked die has no part in the plan`() {
     let dice = [Die](repeating: .six, count: 5)
     for seed in 0..<200 {
       let roll = DiceRoll(
@@ -139,7 +139,7 @@ import Testing
     }
   }
 
-  @Test func `the values come first out of the seed, one draw a die, whatever the speed`() {
+  @Test func `values are the seed's first draws, one a die, at every speed`() {
     for speed in SpinSpeed.allCases {
       var chance = Chance(seed: 99)
       let drawn = (0..<20).map { _ in 1 + chance.index(below: 6) }
@@ -147,7 +147,7 @@ import Testing
     }
   }
 
-  @Test func `dice are quicker when fast and still when off`() {
+  @Test func `dice are quicker on fast and still when off`() {
     let fast = plan(100, seed: 3, speed: .fast).0
     for tumble in fast.tumbles.compactMap({ $0 }) {
       #expect(tumble.delay <= 80 && (160...320).contains(tumble.tumbling) && tumble.faces.count >= 4)

@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(arguments: SpinSpeed.allCases)
-  func `PASS-6 the wheel stops with the winner under the pointer, clear of the edges`(speed: SpinSpeed) {
+  func `PASS-6 the wheel stops with the winner under the pointer, away from edges`(speed: SpinSpeed) {
     let plans = plans(speed, spins: 400, seed: 6)
     #expect(plans.count == 20_000)
     #expect(plans.allSatisfy { SpinPlan.slice(under: $0.to, players: $0.players) == $0.winner })
@@ -37,7 +37,7 @@ import Testing
     #expect(places.allSatisfy { $0 >= SpinPlan.edgeMargin && $0 <= 1 - SpinPlan.edgeMargin })
   }
 
-  @Test func `PASS-6 the pointer stops anywhere in the slice, not only in its middle`() {
+  @Test func `PASS-6 the pointer can stop anywhere in the slice`() {
     let places = plans(.normal, spins: 40, seed: 7).map(place)
     #expect(places.contains { $0 < 0.1 } && places.contains { $0 > 0.9 })
     let mean = places.reduce(0, +) / Double(places.count)
@@ -54,7 +54,7 @@ import Testing
     for odd in [Double.nan, .infinity, -.infinity] { #expect(SpinPlan.slice(under: odd, players: 3) == 0) }
   }
 
-  @Test func `a normal spin lasts 3 to 5 seconds over several turns, a fast one little more than a second`() {
+  @Test func `a normal spin takes 3 to 5 seconds, a fast one little over one`() {
     let normal = plans(.normal, spins: 100, seed: 8)
     #expect(normal.allSatisfy { (3_000...5_000).contains($0.duration) })
     #expect(normal.allSatisfy { (3...8).contains($0.to - $0.from) })
@@ -65,7 +65,7 @@ import Testing
     #expect(off.allSatisfy { $0.duration == 0 && $0.angle(at: 0) == $0.to && $0.ticks().isEmpty })
   }
 
-  @Test func `a spin starts where the wheel stands, whatever whole turns it has made`() {
+  @Test func `a spin starts at the wheel's angle, ignoring whole turns`() {
     for from in [0, 0.25, 17.25, -0.75, 1e9 + 0.5, -1e-20, .nan, .infinity] as [Double] {
       var chance = Chance(seed: 11)
       let plan = SpinPlan.make(players: 5, winner: 2, from: from, speed: .normal, using: &chance)
@@ -79,9 +79,9 @@ import Testing
     }
   }
 
-  /// Under friction the speed falls by the same amount in every moment: all second differences of the angle
-  /// are equal, and the last speed is 0.
-  @Test func `the wheel slows down as friction makes it`() {
+  /// Friction reduces the speed at a constant rate: all second differences of the angle are equal, and the
+  /// last speed is 0.
+  @Test func `the wheel slows down as if by friction`() {
     for plan in plans(.normal, spins: 4, seed: 12) {
       let step = plan.duration / 20
       let angles = (0...20).map { plan.angle(at: $0 * step) }
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  @Test func `there is a tick when a slice's edge passes the pointer, and only then`() {
+  @Test func `a tick sounds exactly when an edge passes the pointer`() {
     for plan in plans(.normal, spins: 2, seed: 13) + plans(.fast, spins: 2, seed: 14) {
       let ticks = plan.ticks()
       let slices = Double(plan.players)
@@ -111,12 +111,12 @@ import Testing
     }
   }
 
-  @Test func `a plan is read back as it was saved`() {
+  @Test func `a plan is read back after saving`() {
     let plans = plans(.normal, spins: 2, seed: 15) + plans(.off, spins: 2, seed: 16)
     #expect(plans.allSatisfy { SpinPlan(json: $0.json) == $0 })
   }
 
-  @Test func `saved data that is no plan is refused`() throws {
+  @Test func `broken saved plans are refused`() throws {
     var chance = Chance(seed: 17)
     let good = SpinPlan.make(players: 4, winner: 1, from: 0, speed: .normal, using: &chance).json
     let faults: [(String, JSON?)] = [

@@ -26,7 +26,7 @@ import Testing
   private let hands = [-40, -5, -2.3, -1, -0.2, 0.2, 1, 1.7, 3.1, 5, 40] as [Double]
 
   @Test(arguments: [(SpinSpeed.normal, 1.0...5.0, 3_000...5_000), (.fast, 4.0...8.0, 1_000...1_500)])
-  func `PASS-5 a thrown wheel begins at the speed of the hand and takes as long as any`(
+  func `PASS-5 a thrown wheel starts at the hand's speed and takes the usual time`(
     setting: SpinSpeed, taken: ClosedRange<Double>, lasts: ClosedRange<Int>
   ) {
     for hand in hands {
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func `a thrown wheel ticks at each edge that passes, whichever way it goes`() {
+  @Test func `a thrown wheel ticks at each passing edge in both directions`() {
     for plan in plans(.normal, by: [-3, 3], seed: 23) {
       let ticks = plan.ticks()
       let slices = Double(plan.players)
@@ -66,11 +66,11 @@ import Testing
     }
   }
 
-  @Test func `a hand changes nothing where the wheel does not move`() {
+  @Test func `a throw has no effect with animation off`() {
     for plan in plans(.off, by: [4], seed: 24) { #expect(plan.push == nil && plan.duration == 0) }
   }
 
-  @Test func `PASS-12 a throw is read back as it was saved, with the speed of the hand`() throws {
+  @Test func `PASS-12 a throw is read back with the hand's speed`() throws {
     for plan in plans(.normal, by: [-2.25, 2.25], seed: 25) {
       #expect(SpinPlan(json: plan.json) == plan)
       #expect(plan.json.object?["push"]?.double == plan.push)
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test func `PASS-17 the hand has no say in who wins`() throws {
+  @Test func `PASS-17 a throw does not affect who wins`() throws {
     var party = Party()
     for name in ["Ada", "Ben", "Cleo", "Dan"] { try party.add(name) }
     let ids = party.players.map { $0.id }

@@ -17,7 +17,7 @@ import Testing
     ([1, 2], [33, 67]), ([2, 1], [67, 33]), ([1, 7], [13, 87]), ([0, 3], [0, 100]), ([0, 0], [0, 0]),
     ([1, 1, 1], [34, 33, 33]), ([1, 2, 4], [14, 29, 57]),
   ])
-  func `RATHER-3 what is left of the hundred goes to the largest remainders`(
+  func `RATHER-3 missing percent go to the largest remainders`(
     counts: [Int], shares: [Int]
   ) {
     #expect(Tally(counts).percentages == shares)

@@ -15,7 +15,7 @@ import Testing
     return log
   }
 
-  @Test func `DICE-5 the history is kept in pages, of which the end of a turn changes one`() {
+  @Test func `DICE-5 the history is stored in pages, and a turn changes one`() {
     let log = log(120)
     #expect(log.count == 120 && log.pages.map { $0.turns.count } == [50, 50, 20])
     var longer = log
@@ -25,7 +25,7 @@ import Testing
     #expect(log.newest(1_000).count == 120)
   }
 
-  @Test func `the history has a limit, at which the oldest page goes`() {
+  @Test func `the oldest page leaves a full history`() {
     let most = DiceLimits.turnsOnAPage * DiceLimits.pages
     var log = log(most)
     #expect(log.count == most)
@@ -34,7 +34,7 @@ import Testing
     #expect(log.pages.first?.number == 2 && log.newest(1) == [turn(most)])
   }
 
-  @Test func `the last turn can be taken away, and all of them`() {
+  @Test func `the last turn or all turns can be removed`() {
     var log = log(51)
     log.removeLast()
     #expect(log.count == 50 && log.pages.count == 1)
@@ -43,13 +43,13 @@ import Testing
     #expect(log.isEmpty)
   }
 
-  @Test func `DICE-5 how often each value came is counted over all turns`() {
+  @Test func `DICE-5 the counts of each value cover all turns`() {
     let faces = log(12).faces(of: .six)
     #expect(faces == [2, 2, 2, 2, 2, 14])
     #expect(log(12).faces(of: .twenty).allSatisfy { $0 == 0 })
   }
 
-  @Test func `pages are read back in their order, each on its own`() throws {
+  @Test func `pages are read back one by one in any order`() throws {
     let log = log(120)
     var read = TurnLog()
     for page in log.pages.reversed() {
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func `DICE-5 the history as a file has a line for each turn and no formula`() {
+  @Test func `DICE-5 the exported history has a line for each turn and no formulas`() {
     var log = TurnLog()
     log.append(
       Turn(at: 1_795_265_239_999, notation: DiceNotation(2), values: [3, 4], locked: [1], set: "=1+1"))

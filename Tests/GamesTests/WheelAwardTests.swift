@@ -29,7 +29,7 @@ import Testing
     return found
   }
 
-  @Test func `whoever did most dares, was chosen most and never skipped is remembered for it`() throws {
+  @Test func `awards go for most dares, most picks and no skips`() throws {
     #expect(
       try awards([[2, 1, 0], [4, 0, 1], [3, 2, 2]]) == [.dares: [2], .favourite: [1], .steady: [0]])
     let party = try party(3)
@@ -37,7 +37,7 @@ import Testing
     #expect(first.merit == .dares && first.times == 2)
   }
 
-  @Test func `who is equal shares, and what all or too many would share is not given`() throws {
+  @Test func `equal players share an award unless too many would`() throws {
     #expect(try awards([[3, 0, 1], [3, 0, 1], [1, 0, 1]]) == [.favourite: [0, 1]])
     #expect(try awards([[3, 2, 0], [3, 2, 0], [3, 2, 0]]) == [.company: [0, 1, 2]])
     let many = try awards([[Int64]](repeating: [2, 0, 0], count: 4) + [[1, 0, 0]])
@@ -45,13 +45,13 @@ import Testing
     #expect(try awards([[3, 0, 0], [2, 0, 0]]) == [.favourite: [0]])
   }
 
-  @Test func `after one go, or without skips, nobody is singled out for it`() throws {
+  @Test func `nobody is singled out after one turn or without any skips`() throws {
     #expect(try awards([[1, 1, 0], [0, 0, 0], [0, 0, 0]]) == [.company: [0, 1, 2]])
     #expect(try awards([[0, 0, 0], [0, 0, 0]]) == [.company: [0, 1]])
     #expect(WheelEnding(goes: 0, tallies: []).awards(Party()).first?.winners == [.table])
   }
 
-  @Test func `who has left is not named`() throws {
+  @Test func `players who left get no award`() throws {
     var party = try party(3)
     let ending = try ending(party, [[5, 3, 0], [2, 0, 0], [1, 0, 0]])
     party.remove(party.players[0].id)

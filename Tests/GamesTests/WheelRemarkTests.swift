@@ -11,7 +11,7 @@ import Testing
     return party
   }
 
-  /// A game in which the record has chosen these players, by their places, one after the other.
+  /// A game in which the record has picked the players at these places, in order.
   private func game(_ party: Party, chosen: [Int]) throws -> WheelGame {
     var text =
       "{\"format\": 1, \"id\": \"x\", \"revision\": 1, \"category\": \"c\", \"cover\": \"c\", \"icon\": \"c\","
@@ -36,7 +36,7 @@ import Testing
     return game
   }
 
-  @Test func `the record likes whoever it has chosen most of the time`() throws {
+  @Test func `the record favours the player it picked most`() throws {
     let party = try party(4)
     let ben = party.players[1].id
     #expect(try game(party, chosen: [1, 1, 1]).remark(party) == .often(ben, times: 3, of: 3))
@@ -46,7 +46,7 @@ import Testing
     #expect(try game(two, chosen: [0, 0, 1, 0, 1, 0]).remark(two) == nil)
   }
 
-  @Test func `twice in a row, at last and still waiting are noticed`() throws {
+  @Test func `repeats, overdue picks and long waits get a remark`() throws {
     let party = try party(3)
     let ids = party.players.map { $0.id }
     #expect(try game(party, chosen: [0, 1, 1]).remark(party) == .again(ids[1]))
@@ -57,7 +57,7 @@ import Testing
     #expect(try game(party, chosen: [0, 1, 2]).remark(party) == nil)
   }
 
-  @Test func `a remark comes every third spin at most, and never of somebody who has left`() throws {
+  @Test func `remarks come at most every third spin, never about leavers`() throws {
     var party = try party(3)
     for count in 1...9 {
       let game = try game(party, chosen: [Int](repeating: 1, count: count))
@@ -68,7 +68,7 @@ import Testing
     #expect(game.remark(party) == nil)
   }
 
-  @Test func `what the record has chosen is read back, and is not needed`() throws {
+  @Test func `picks are read back after saving and are optional`() throws {
     let party = try party(3)
     let game = try game(party, chosen: [0, 1, 1])
     #expect(WheelGame(json: game.json, deck: game.deck) == game)
@@ -79,7 +79,7 @@ import Testing
     #expect(WheelGame(json: .object(old), deck: game.deck) == nil)
   }
 
-  @Test func `the slices that pass end on the winner's, whichever way the wheel goes`() {
+  @Test func `the passing slices end on the winner's in both directions`() {
     for hand in [-3.0, 3] {
       var chance = Chance(seed: 4)
       let plan = SpinPlan.make(players: 5, winner: 2, from: 0.1, speed: .normal, push: hand, using: &chance)

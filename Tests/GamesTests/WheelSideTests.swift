@@ -25,7 +25,7 @@ import Testing
     return WheelGame(deck: KeptDeck(try DeckFile.deck(JSON.read(text), name: "x")))
   }
 
-  /// The game after this many goes, each passed.
+  /// The game after this many completed turns.
   private func played(_ game: WheelGame, _ goes: Int, _ party: Party) -> WheelGame {
     var (game, chance) = (game, Chance(seed: 7))
     for _ in 0..<goes {
@@ -35,7 +35,7 @@ import Testing
     return game
   }
 
-  /// A go on Side B made by the first fitting seed, after the record has stopped.
+  /// A turn on Side B with the first fitting seed, after the record has stopped.
   private func landed(_ game: WheelGame, _ party: Party, _ fits: (WheelTwist?) -> Bool) throws -> WheelGame {
     for seed in 0..<1_000 as Range<UInt64> {
       var (next, chance) = (game, Chance(seed: seed))
@@ -48,7 +48,7 @@ import Testing
 
   private func isPair(_ twist: WheelTwist?) -> Bool { if case .pair = twist { true } else { false } }
 
-  @Test func `the record is turned over after ten goes, and back after ten more`() throws {
+  @Test func `the record turns over after every ten turns`() throws {
     let party = try party()
     var sides: [Bool] = []
     var turns: [Int] = []
@@ -58,12 +58,12 @@ import Testing
       if game.hasJustTurned { turns.append(goes) }
     }
     #expect(sides.indices.filter { sides[$0] } == Array(10..<20) + [30] && turns == [10, 20, 30])
-    // Side A stays until the tenth go is over, and Side B while the eleventh is played.
+    // Side A lasts until the end of the tenth turn; the eleventh is played on Side B.
     #expect(try !landed(played(game(), 9, party), party) { _ in true }.isTurned)
     #expect(try landed(played(game(), 10, party), party) { _ in true }.isTurned)
   }
 
-  @Test func `Side A has no twists, Side B has each in about one of three goes, and none where it is off`()
+  @Test func `only an enabled Side B has twists, each in about one of three turns`()
     throws
   {
     let party = try party()
@@ -81,7 +81,7 @@ import Testing
     #expect((4...18).contains(dares) && (4...18).contains(pairs), "\(dares) dares, \(pairs) pairs")
   }
 
-  @Test func `PASS-17 who is chosen on Side B is the first thing drawn, and can be checked`() throws {
+  @Test func `PASS-17 the first draw on Side B picks the player and can be verified`() throws {
     let party = try party(4)
     for number in 10..<40 {
       var (game, plain) = (played(try game(), 10, party), played(try game(), 10, party))
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  @Test func `a sudden dare asks nobody, and Skip gives the choice back`() throws {
+  @Test func `a sudden dare leaves no choice until it is skipped`() throws {
     let party = try party()
     var game = try landed(played(game(), 10, party), party) { $0 == .dare }
     var chance = Chance(seed: 1)
@@ -110,7 +110,7 @@ import Testing
     #expect(game.choose(.truth, party, using: &chance) && game.done())
   }
 
-  @Test func `a go for two names both, on no card one of them, and counts for both`() throws {
+  @Test func `a turn for two counts for both players, whom its card never names`() throws {
     let party = try party()
     var game = try landed(played(game(), 10, party), party, isPair)
     var chance = Chance(seed: 1)
@@ -133,7 +133,7 @@ import Testing
     #expect(left.twist == nil && left.phase == .question(question))
   }
 
-  @Test func `a deck without a choice has goes for two and no sudden dares`() throws {
+  @Test func `a deck without a choice has turns for two but no sudden dares`() throws {
     let party = try party()
     let game = played(try game(kinds: ["dare"]), 10, party)
     for seed in 0..<60 as Range<UInt64> {

@@ -77,7 +77,7 @@ private struct SystemLikeGenerator {
   }
 
   @Test(arguments: 0..<40)
-  func `applying what changed between two random trees gives the new tree`(seed: UInt64) throws {
+  func `applying the changes between two random trees gives the new tree`(seed: UInt64) throws {
     var chance = SystemLikeGenerator(state: seed)
     var renderer = Renderer<Int>()
     let page = PageModel()
@@ -119,7 +119,7 @@ private struct SystemLikeGenerator {
   }
 
   @Test(arguments: 0..<60)
-  func `children with keys keep their identity in any new order`(seed: UInt64) throws {
+  func `keyed children keep their identity in any order`(seed: UInt64) throws {
     var chance = SystemLikeGenerator(state: seed)
     let all = (0..<12).map { "k\($0)" }
     func some() -> [String] {
@@ -143,7 +143,7 @@ private struct SystemLikeGenerator {
     }
   }
 
-  @Test func `moving one child moves no other`() throws {
+  @Test func `moving one child moves no others`() throws {
     var renderer = Renderer<Int>()
     let page = PageModel()
     try show(with: &renderer, on: page) { list($0, ["a", "b", "c", "d", "e"]) }
@@ -151,7 +151,7 @@ private struct SystemLikeGenerator {
     #expect(page.moved.map { $0.children[0].text } == ["e"])
   }
 
-  @Test func `a line that appears above a field leaves the field in place`() throws {
+  @Test func `a line added above a field leaves the field in place`() throws {
     func form(_ h: HTML<Int>, _ problem: String?) {
       h.el(.form) {
         if let problem { h.el(.p, text: problem) }
@@ -167,7 +167,7 @@ private struct SystemLikeGenerator {
     #expect(page.moved.isEmpty)
   }
 
-  @Test func `what a person typed reaches the action`() throws {
+  @Test func `typed text reaches the action`() throws {
     var renderer = Renderer<String>()
     var out = ByteWriter()
     renderer.render(into: &out) { page in
@@ -191,7 +191,7 @@ private struct SystemLikeGenerator {
     #expect(renderer.action(at: 99, kind: .click, value: "") == nil)
   }
 
-  @Test func `A3 a listener is sent again when it means something else, and only then`() throws {
+  @Test func `A3 a listener is sent again only when its meaning changes`() throws {
     var renderer = Renderer<Int>()
     let page = PageModel()
     func show(_ action: Int, _ label: String) throws -> Int {
@@ -211,7 +211,7 @@ private struct SystemLikeGenerator {
     #expect(renderer.action(at: page.mount.children[0].number, kind: .click, value: "") == 2)
   }
 
-  @Test func `texts that look alike but are written otherwise are sent anew`() throws {
+  @Test func `texts that look alike but differ in encoding are sent again`() throws {
     var renderer = Renderer<Int>()
     let page = PageModel()
     try show(with: &renderer, on: page) { $0.text("Zo\u{eb}") }

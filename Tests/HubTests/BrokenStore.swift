@@ -2,7 +2,7 @@ import API
 import Digest
 import Hub
 
-/// A store that fails.
+/// A store whose every call fails.
 struct BrokenStore: HubStore {
   struct Failure: Error, CustomStringConvertible { let description = "secret" }
 

@@ -2,7 +2,7 @@ import Hub
 import Testing
 
 @Suite struct ChangesTests {
-  @Test(arguments: Store.allCases) func `each deck that changed is told once, as it is now`(store: Store)
+  @Test(arguments: Store.allCases) func `each changed deck is listed once in its current state`(store: Store)
     async throws
   {
     try await store.with { hub in

@@ -36,7 +36,7 @@ extension HubStore {
 @Suite struct CopiesTests {
   private let source = "https://one.example"
 
-  @Test(arguments: Store.allCases) func `a copy is the deck, with its counts and its owner's key`(
+  @Test(arguments: Store.allCases) func `a copy carries the deck, its counts and its owner's key`(
     store: Store
   )
     async throws
@@ -63,7 +63,7 @@ extension HubStore {
     }
   }
 
-  @Test(arguments: Store.allCases) func `a copy that comes twice changes nothing`(store: Store) async throws {
+  @Test(arguments: Store.allCases) func `a repeated copy changes nothing`(store: Store) async throws {
     try await store.with { hub in
       let first = try deck("one")
       #expect(try await hub.adopt(try copy([first]), from: source, at: start))
@@ -78,7 +78,7 @@ extension HubStore {
     }
   }
 
-  @Test(arguments: Store.allCases) func `copies come together or not at all, or each for itself`(store: Store)
+  @Test(arguments: Store.allCases) func `copies are adopted all or none, or one by one`(store: Store)
     async throws
   {
     try await store.with { hub in
@@ -106,7 +106,7 @@ extension HubStore {
     }
   }
 
-  @Test(arguments: Store.allCases) func `very many copies are found when the index was made anew`(
+  @Test(arguments: Store.allCases) func `many copies are found once the index is rebuilt`(
     store: Store
   )
     async throws
@@ -135,7 +135,7 @@ extension HubStore {
     }
   }
 
-  @Test func `copies that wait for the index are found after the process had ended, too`() async throws {
+  @Test func `copies waiting for the index are found even after a restart`() async throws {
     let path = FileManager.default.temporaryDirectory.appendingPathComponent("hub-\(UUID().uuidString)").path
     defer { for end in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + end) } }
     let copies = try (0...HubLimits.beside + 1).map { try copy([try deck("d\($0)", title: "Title \($0)")]) }
@@ -152,7 +152,7 @@ extension HubStore {
     try after.close()
   }
 
-  @Test(arguments: Store.allCases) func `a hub that is followed says what there is, whatever came before`(
+  @Test(arguments: Store.allCases) func `the followed hub overrides earlier states`(
     store: Store
   )
     async throws
@@ -166,7 +166,7 @@ extension HubStore {
       #expect(try await hub.adopt(try copy([other]), from: source, at: start))
       #expect(try await hub.deck("one")?.head.title == "From the beginning")
       #expect(try await hub.ids(Listing(keywords: Keywords("beginning"), count: 9)) == ["one"])
-      // The record of a deck that was never here tells its owner.
+      // The record of an unknown withdrawn deck names its owner.
       let gone = HubChange(
         sequence: 5, id: "gone", owner: key(3), state: .withdrawn, revisions: [], created: start,
         changed: start,
@@ -177,7 +177,7 @@ extension HubStore {
     }
   }
 
-  @Test(arguments: Store.allCases) func `what is hidden there is hidden here, unless a moderator here judged`(
+  @Test(arguments: Store.allCases) func `hidden decks are hidden in copies unless a local moderator decided`(
     store: Store
   ) async throws {
     try await store.with { hub in
@@ -201,7 +201,7 @@ extension HubStore {
     }
   }
 
-  @Test(arguments: Store.allCases) func `what is not sound is refused and changes nothing`(store: Store)
+  @Test(arguments: Store.allCases) func `an invalid copy is refused and changes nothing`(store: Store)
     async throws
   {
     try await store.with { hub in
@@ -222,7 +222,7 @@ extension HubStore {
     }
   }
 
-  @Test func `a content has to be what its hash says`() throws {
+  @Test func `content must match its hash`() throws {
     let (one, two) = (try deck("one"), try deck("two"))
     let change = HubChange(
       sequence: 1, id: "one", owner: key(1), state: .shown, revisions: [one.identity], created: 0, changed: 0,
@@ -244,7 +244,7 @@ extension HubStore {
     if case .noDeck? = fault(ContentHash(ofCanonical: [1]), [1]) {} else { Issue.record("it is no deck") }
   }
 
-  @Test(arguments: Store.allCases) func `how far a hub was copied is kept, and what was refused`(store: Store)
+  @Test(arguments: Store.allCases) func `progress and refusals of a mirror are stored`(store: Store)
     async throws
   {
     try await store.with { hub in
@@ -266,7 +266,7 @@ extension HubStore {
     }
   }
 
-  @Test(arguments: Store.allCases) func `what a hub tells of its changes is read as it was written`(
+  @Test(arguments: Store.allCases) func `exported changes are read back`(
     store: Store
   )
     async throws

@@ -9,7 +9,7 @@ import RateLimiting
 import Testing
 
 @Suite struct HubRoomTests {
-  /// The acts that a hub without any room still carries out, and those that it refuses.
+  /// Tries the acts that a full hub refuses, and those that it still allows.
   private func tryAll(_ store: any HubStore, _ limits: HubLimits) async throws {
     let hub = TestHub(store, limits: limits)
     let first = try await hub.ask(.put, "/api/decks/late", deckFile("late"), by: 1)
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(arguments: ["hubMebibytes=1", "hubFreeMebibytes=1000000000"])
-  func `B5 without room nothing is added, and everything can be taken back`(limit: String) async throws {
+  func `B5 a full hub adds nothing but allows removals`(limit: String) async throws {
     let path = FileManager.default.temporaryDirectory.appendingPathComponent(
       "hub-\(UUID().uuidString).sqlite"
     ).path
@@ -63,7 +63,7 @@ import Testing
     (0..<count).map { "\($0)" + String(repeating: "x", count: 400) }
   }
 
-  @Test func `B5 what was taken back makes room`() async throws {
+  @Test func `B5 removing a deck frees room`() async throws {
     try await Store.sqlite.with(limits { $0.hubMebibytes = 2 }) { store in
       let hub = TestHub(store)
       func publish(_ id: String) async throws -> Int {
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test func `B5 an address and its network publish so many bytes in a day`() async throws {
+  @Test func `B5 an address and its network publish a limited amount a day`() async throws {
     try await Store.sqlite.with { store in
       let limits = limits { ($0.publishMebibytes, $0.writeTokens) = (1, 1_000_000) }
       let hub = TestHub(store, limits: limits)
@@ -108,7 +108,7 @@ import Testing
   @Test(arguments: [
     "lookTokens", "lookTokensPerSecond", "writeTokens", "writeTokensPerSecond", "publishCost", "markCost",
     "publishMebibytes", "hubMebibytes", "hubFreeMebibytes", "bodySeconds",
-  ]) func `a run can set each limit of a hub`(limit: String) {
+  ]) func `each limit of a hub can be set`(limit: String) {
     var limits = HubLimits()
     for text in ["\(limit)=0", "\(limit)=-1", limit, "\(limit)=x", "\(limit)=1000000001"] {
       let isSet = limits.set(text)

@@ -58,7 +58,7 @@ extension APIAnswer {
 }
 
 @Suite struct HubServiceTests {
-  @Test func `what may be written comes back with time, by address`() async throws {
+  @Test func `write allowance returns over time, for each address`() async throws {
     try await Store.sqlite.with { store in
       var limits = HubLimits()
       (limits.writeTokens, limits.publishCost) = (120, 60)
@@ -83,7 +83,7 @@ extension APIAnswer {
     }
   }
 
-  @Test func `what may be looked at has an end too, whatever is asked`() async throws {
+  @Test func `reading is limited whatever is requested`() async throws {
     try await Store.sqlite.with { store in
       var limits = HubLimits()
       (limits.lookTokens, limits.lookTokensPerSecond) = (3, 1)
@@ -100,14 +100,14 @@ extension APIAnswer {
     }
   }
 
-  @Test func `what a store cannot do is told without its words`() async throws {
+  @Test func `a store's failure is reported without details`() async throws {
     let answer = try await TestHub(BrokenStore()).ask(.get, "/api/decks")
     #expect(answer.status == .internalServerError)
     #expect(answer.json?.string(at: "type") == "/api#failed")
     #expect(!String(decoding: answer.body, as: UTF8.self).contains("secret"))
   }
 
-  @Test func `as many bodies are read at once as there may be`() async throws {
+  @Test func `a limited number of bodies is read at once`() async throws {
     try await Store.sqlite.with { store in
       let service = TestHub(store).service
       /// The number of bodies held at once, from this many addresses.
@@ -127,13 +127,12 @@ extension APIAnswer {
     }
   }
 
-  @Test(arguments: HubProblemKind.allCases) func `the page has a line for each problem`(kind: HubProblemKind)
-  {
+  @Test(arguments: HubProblemKind.allCases) func `the page describes each problem`(kind: HubProblemKind) {
     let page = String(decoding: HubPages.about.body, as: UTF8.self)
     #expect(page.contains("<dt id=\"\(kind.rawValue)\">\(kind.rawValue)</dt><dd>"))
   }
 
-  @Test func `addresses lead to what they name, and others nowhere`() {
+  @Test func `paths lead to their routes, others nowhere`() {
     let hash = ContentHash(ofCanonical: [1, 2])
     for (path, route) in [
       ("/api", "/api"), ("/api/", "/api"), ("/api/decks", "/api/decks"),

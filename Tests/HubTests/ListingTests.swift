@@ -7,7 +7,7 @@ import Testing
 @testable import HubSQLite
 
 @Suite struct ListingTests {
-  @Test(arguments: Listing.Order.allCases) func `no list sorts all decks that there are`(order: Listing.Order)
+  @Test(arguments: Listing.Order.allCases) func `no list needs to sort all decks`(order: Listing.Order)
     throws
   {
     let path = FileManager.default.temporaryDirectory.appendingPathComponent("hub-\(UUID().uuidString)").path
@@ -29,7 +29,7 @@ import Testing
     try hub.close()
   }
 
-  @Test(arguments: Store.allCases) func `DECK-4 popular, rising and newest are three orders`(store: Store)
+  @Test(arguments: Store.allCases) func `DECK-4 popular, rising and newest are different orders`(store: Store)
     async throws
   {
     try await store.with { hub in
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: Store.allCases, Listing.Order.allCases)
-  func `DECK-4 pages neither repeat nor hide decks while others come`(store: Store, order: Listing.Order)
+  func `DECK-4 pages neither repeat nor skip decks while others arrive`(store: Store, order: Listing.Order)
     async throws
   {
     try await store.with { hub in
@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  @Test func `a cursor is a word, and nothing else is a cursor`() {
+  @Test func `a cursor is read back, and other text refused`() {
     for rank in [0, -1.5, 119.25, .leastNonzeroMagnitude, .greatestFiniteMagnitude] {
       let cursor = Cursor(order: .rising, rank: rank, number: 12_345)
       #expect(Cursor(cursor.text) == cursor)
@@ -118,7 +118,7 @@ import Testing
     }
   }
 
-  @Test func `ranks need no time to pass`() {
+  @Test func `ranks stay comparable as time passes`() {
     // Tenfold marks outweigh 180 days, but no more.
     let older = Ranking.popular(downloads: 9_999, likes: 0, created: start)
     #expect(older > Ranking.popular(downloads: 999, likes: 0, created: start + 179 * day))

@@ -3,9 +3,9 @@ import Hub
 import Testing
 
 @Suite struct LongWordTests {
-  /// Prefixes that are longer than those with lists of their own.
+  /// Prefixes too long for a list of their own.
   @Test(arguments: Store.allCases)
-  func `DECK-5 long words are found by how they begin, however many begin so`(
+  func `DECK-5 long words are found by prefix, however many share it`(
     store: Store
   ) async throws {
     try await store.with { hub in

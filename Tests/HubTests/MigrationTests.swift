@@ -50,7 +50,7 @@ import Testing
     try queue.close()
   }
 
-  @Test(arguments: versions) func `what an earlier version kept is there as it was`(version: String)
+  @Test(arguments: versions) func `data of every earlier version survives`(version: String)
     async throws
   {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("hub-\(UUID().uuidString)")
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test func `a file of a later version is left alone`() throws {
+  @Test func `a file of a newer version is left untouched`() throws {
     let path = FileManager.default.temporaryDirectory.appendingPathComponent(
       "hub-\(UUID().uuidString).sqlite"
     ).path

@@ -35,7 +35,7 @@ extension APIAnswer {
 }
 
 @Suite struct ModerationPagesTests {
-  @Test func `DECK-8 moderators enter with a key, and nobody else does`() async throws {
+  @Test func `DECK-8 only moderators with a key may enter`() async throws {
     try await Store.sqlite.with { store in
       let key = AccessKey.drawn()
       try await store.addModerator("ada", key: key.hash, at: start)
@@ -65,7 +65,7 @@ extension APIAnswer {
     }
   }
 
-  @Test func `DECK-8 a verdict needs the form of a page that was shown`() async throws {
+  @Test func `DECK-8 a verdict needs the form of a displayed page`() async throws {
     try await Store.sqlite.with { store in
       let key = AccessKey.drawn()
       try await store.addModerator("ada", key: key.hash, at: start)
@@ -108,7 +108,7 @@ extension APIAnswer {
     }
   }
 
-  @Test func `what people wrote is text on the pages, links too`() async throws {
+  @Test func `text from users is never markup or a link`() async throws {
     try await Store.sqlite.with { store in
       let key = AccessKey.drawn()
       let evil = "<script>alert(1)</script> https://x.example \" onload='x' & \u{202e}"
@@ -131,7 +131,7 @@ extension APIAnswer {
     }
   }
 
-  @Test func `pages of moderators take what they name, and nothing else`() async throws {
+  @Test func `moderation pages accept only valid requests`() async throws {
     try await Store.sqlite.with { store in
       let browser = TestBrowser(hub: TestHub(store))
       for (method, path, status) in [
@@ -152,7 +152,7 @@ extension APIAnswer {
     }
   }
 
-  @Test func `times are told as dates`() {
+  @Test func `times are shown as dates`() {
     #expect(ModerationPages.time(0).html == "1970-01-01 00:00 UTC")
     #expect(ModerationPages.time(951_827_696).html == "2000-02-29 12:34 UTC")
     #expect(ModerationPages.time(4_107_542_399).html == "2100-02-28 23:59 UTC")

@@ -28,7 +28,7 @@ extension HubStore {
 
 @Suite struct ModerationTests {
   @Test(arguments: Store.allCases)
-  func `DECK-8 a deck that is kept is shown again, and only new reports count`(
+  func `DECK-8 a kept deck is shown again, and only new reports count`(
     store: Store
   ) async throws {
     try await store.with { hub in
@@ -53,7 +53,7 @@ extension HubStore {
     }
   }
 
-  @Test(arguments: Store.allCases) func `DECK-8 what a moderator hid stays hidden until it is restored`(
+  @Test(arguments: Store.allCases) func `DECK-8 a deck hidden by a moderator stays hidden until restored`(
     store: Store
   )
     async throws
@@ -82,7 +82,7 @@ extension HubStore {
     }
   }
 
-  @Test(arguments: Store.allCases) func `a banned key publishes nothing, and its decks are hidden`(
+  @Test(arguments: Store.allCases) func `a banned key cannot publish, and its decks are hidden`(
     store: Store
   )
     async throws
@@ -105,7 +105,7 @@ extension HubStore {
     }
   }
 
-  @Test(arguments: Store.allCases) func `DECK-8 every act is in the log`(store: Store) async throws {
+  @Test(arguments: Store.allCases) func `DECK-8 every moderation act is logged`(store: Store) async throws {
     try await store.with { hub in
       try await hub.addModerator("ada", key: key(100), at: start)
       try await hub.publish(try deck("one"))
@@ -123,7 +123,7 @@ extension HubStore {
     }
   }
 
-  @Test(arguments: Store.allCases) func `a moderator is known by a key that the hub does not have`(
+  @Test(arguments: Store.allCases) func `a moderator is identified by key`(
     store: Store
   )
     async throws
@@ -151,7 +151,7 @@ extension HubStore {
     }
   }
 
-  @Test(arguments: Store.allCases) func `a deck with a word of the list is shown and waits for a moderator`(
+  @Test(arguments: Store.allCases) func `a deck with a listed word is shown but awaits a moderator`(
     store: Store
   ) async throws {
     try await store.with { hub in
@@ -173,7 +173,7 @@ extension HubStore {
     }
   }
 
-  @Test func `what is wrong with a word list is told with its line`() throws {
+  @Test func `an invalid word list is reported with its line`() throws {
     #expect(throws: WordListError.notOneWord(line: 3)) { try WordList("one\n\ntwo words\n") }
     #expect(throws: WordListError.notOneWord(line: 1)) { try WordList("!?") }
     #expect(throws: WordListError.tooLarge) {
@@ -186,7 +186,7 @@ extension HubStore {
     #expect(WordList.empty.found(in: words) == [])
   }
 
-  @Test func `why somebody judged so is said, and not at length`() {
+  @Test func `a judgement needs a reason of limited length`() {
     func judgement(_ reason: String) -> Judgement? {
       Judgement(id: "one", verdict: .hide, by: "ada", reason: reason, time: start)
     }

@@ -18,7 +18,7 @@ private func address(_ network: UInt64, _ number: UInt64) -> ClientAddress {
     #expect(answer.status == .noContent)
   }
 
-  @Test func `B6 the networks of 64 bits of one site hide no deck`() async throws {
+  @Test func `B6 the 64-bit networks of one site cannot hide a deck`() async throws {
     try await Store.sqlite.with { store in
       let hub = TestHub(store)
       try await store.publish(try deck("one"))
@@ -35,7 +35,7 @@ private func address(_ network: UInt64, _ number: UInt64) -> ClientAddress {
     }
   }
 
-  @Test func `B6 the likes and downloads of one site count as those of one address`() async throws {
+  @Test func `B6 likes and downloads of one site count as one address`() async throws {
     try await Store.sqlite.with { store in
       var limits = HubLimits()
       limits.writeTokens = 1_000_000
@@ -66,7 +66,7 @@ private func address(_ network: UInt64, _ number: UInt64) -> ClientAddress {
     }
   }
 
-  @Test(arguments: Store.allCases) func `B6 a deck that was kept takes twice the reports each time`(
+  @Test(arguments: Store.allCases) func `B6 each time a deck is kept it takes twice the reports to hide it`(
     store: Store
   )
     async throws
@@ -91,7 +91,7 @@ private func address(_ network: UInt64, _ number: UInt64) -> ClientAddress {
     }
   }
 
-  @Test(arguments: Store.allCases) func `B2 a verdict settles the reports before it, whatever the clock says`(
+  @Test(arguments: Store.allCases) func `B2 a verdict settles earlier reports whatever the clock says`(
     store: Store
   ) async throws {
     try await store.with { hub in
@@ -109,7 +109,7 @@ private func address(_ network: UInt64, _ number: UInt64) -> ClientAddress {
   }
 
   @Test(arguments: Store.allCases)
-  func `B5 a deck has so many reports at most, and strangers' keys take no place`(
+  func `B5 reports of a deck are limited, and fake keys take no places`(
     store: Store
   ) async throws {
     try await store.with { hub in

@@ -5,7 +5,7 @@ import Testing
 @testable import HubSQLite
 
 @Suite struct RenumberingTests {
-  @Test func `a renewal of the index that fails in the background is reported`() async throws {
+  @Test func `a failed index rebuild in the background is reported`() async throws {
     let path = FileManager.default.temporaryDirectory.appendingPathComponent(
       "hub-\(UUID().uuidString).sqlite"
     )

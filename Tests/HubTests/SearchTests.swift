@@ -42,7 +42,7 @@ extension HubStore {
 }
 
 @Suite struct SearchTests {
-  /// Runs the test with decks that have just come, and with decks that the index has numbers for.
+  /// Runs the test with new decks, and again with decks numbered by the index.
   func with(
     _ store: Store, _ decks: [Deck], test: (any HubStore, _ isNumbered: Bool) async throws -> Void
   ) async throws {
@@ -74,7 +74,7 @@ extension HubStore {
     }
   }
 
-  @Test(arguments: Store.allCases) func `DECK-5 what is typed so far finds what begins with it`(store: Store)
+  @Test(arguments: Store.allCases) func `DECK-5 a prefix finds words that begin with it`(store: Store)
     async throws
   {
     let decks = [try deck("long", title: "Würfelspiele für draußen"), try deck("other", title: "Other")]
@@ -107,7 +107,7 @@ extension HubStore {
     }
   }
 
-  @Test(arguments: Store.allCases) func `DECK-5 the best come first`(store: Store) async throws {
+  @Test(arguments: Store.allCases) func `DECK-5 the best matches come first`(store: Store) async throws {
     let decks = [
       try deck("card", texts: ["A walrus, what does it eat?"]),
       try deck("title", title: "All about the walrus"),
@@ -116,7 +116,7 @@ extension HubStore {
     ]
     try await with(store, decks) { hub, isNumbered in
       #expect(try await hub.found("walrus") == ["title", "begins", "tag", "card"])
-      // Very popular, with the word in one card, against a few downloads, with it in the title.
+      // Very popular with the word in one card, against a few downloads with the word in the title.
       try await hub.download("card", 100)
       try await hub.download("title", 3)
       if isNumbered { try await hub.reindex() }
@@ -131,7 +131,7 @@ extension HubStore {
     }
   }
 
-  @Test(arguments: Store.allCases) func `DECK-5 the filters of lists hold`(store: Store) async throws {
+  @Test(arguments: Store.allCases) func `DECK-5 list filters apply to searches`(store: Store) async throws {
     let decks = [
       try deck("en", title: "Night", rating: .adults, kinds: [.choice], cards: 5),
       try deck("pt", title: "Night", language: "pt-BR", rating: .teens, kinds: [.truth, .dare], cards: 50),
@@ -152,7 +152,7 @@ extension HubStore {
     }
   }
 
-  @Test(arguments: Store.allCases) func `DECK-5 what changes is found as it is now, at once`(store: Store)
+  @Test(arguments: Store.allCases) func `DECK-5 changes are searchable at once`(store: Store)
     async throws
   {
     let first = try deck("one", title: "Before", texts: ["Something yellow?"])
@@ -173,7 +173,7 @@ extension HubStore {
     }
   }
 
-  @Test(arguments: Store.allCases) func `DECK-5 pages neither repeat nor hide decks while others come`(
+  @Test(arguments: Store.allCases) func `DECK-5 pages neither repeat nor skip decks while others arrive`(
     store: Store
   ) async throws {
     let decks = try (0..<30).map { try deck("d\($0)", title: "Common \($0 % 3 == 0 ? "words" : "word")") }
@@ -195,7 +195,7 @@ extension HubStore {
     }
   }
 
-  @Test(arguments: Store.allCases) func `DECK-5 the same is found before the index is made anew and after`(
+  @Test(arguments: Store.allCases) func `DECK-5 results are the same before and after rebuilding the index`(
     store: Store
   ) async throws {
     try await store.with { hub in
@@ -221,7 +221,7 @@ extension HubStore {
     }
   }
 
-  @Test(arguments: Store.allCases) func `a deck that has become popular is among the best before that`(
+  @Test(arguments: Store.allCases) func `a newly popular deck ranks high before the index is rebuilt`(
     store: Store
   ) async throws {
     try await store.with { hub in
@@ -237,7 +237,7 @@ extension HubStore {
     }
   }
 
-  @Test(arguments: Store.allCases) func `decks may come and go while the index is made anew`(store: Store)
+  @Test(arguments: Store.allCases) func `decks may come and go while the index is rebuilt`(store: Store)
     async throws
   {
     try await store.with { hub in
@@ -259,7 +259,7 @@ extension HubStore {
     }
   }
 
-  @Test(arguments: Store.allCases) func `no query is anything but words`(store: Store) async throws {
+  @Test(arguments: Store.allCases) func `a query is never anything but words`(store: Store) async throws {
     let decks = [
       try deck("near", title: "NEAR AND OR NOT"), try deck("title", title: "title rowid"), try deck("plain"),
     ]
@@ -276,7 +276,7 @@ extension HubStore {
     }
   }
 
-  @Test func `what is written without accents has the same words as any other text`() {
+  @Test func `unaccented text is split into words like any other`() {
     let long = String(repeating: "Ab1", count: HubLimits.wordLetters)
     for text in [
       "", " ", "  Two  Words ", "Don't_stop, 9to5!\n\tA-b", "\u{0}\u{7f}a\u{1f}B", long, "x \(long)y z",
@@ -289,7 +289,7 @@ extension HubStore {
     #expect(searchWords(long) == [String(long.lowercased().prefix(HubLimits.wordLetters))])
   }
 
-  @Test func `a query has an end`() {
+  @Test func `a query has a maximum length`() {
     #expect(Keywords(String(repeating: "a", count: 10_000)) == nil)
     #expect(Keywords((0...HubLimits.queryWords).map { "w\($0)" }.joined(separator: " ")) == nil)
     #expect(Keywords("a b A á b")?.words == ["a", "b"])

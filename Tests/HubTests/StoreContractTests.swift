@@ -51,7 +51,7 @@ extension HubStore {
 }
 
 @Suite struct StoreContractTests {
-  @Test(arguments: Store.allCases) func `DECK-7 a published deck is there as it was sent`(store: Store)
+  @Test(arguments: Store.allCases) func `DECK-7 a published deck is stored unchanged`(store: Store)
     async throws
   {
     try await store.with { hub in
@@ -69,7 +69,7 @@ extension HubStore {
     }
   }
 
-  @Test(arguments: Store.allCases) func `DECK-7 the author changes a deck, and nobody else does`(store: Store)
+  @Test(arguments: Store.allCases) func `DECK-7 only the author can change a deck`(store: Store)
     async throws
   {
     try await store.with { hub in
@@ -92,7 +92,7 @@ extension HubStore {
     }
   }
 
-  @Test(arguments: Store.allCases) func `of many who publish at once one wins`(store: Store) async throws {
+  @Test(arguments: Store.allCases) func `one of many simultaneous changes wins`(store: Store) async throws {
     try await store.with { hub in
       let first = try deck("raced")
       try await hub.publish(first)
@@ -110,7 +110,7 @@ extension HubStore {
     }
   }
 
-  @Test(arguments: Store.allCases) func `DECK-7 a deck that is withdrawn is gone with its cards`(store: Store)
+  @Test(arguments: Store.allCases) func `DECK-7 a withdrawn deck disappears with its cards`(store: Store)
     async throws
   {
     try await store.with { hub in
@@ -131,7 +131,7 @@ extension HubStore {
     }
   }
 
-  @Test(arguments: Store.allCases) func `DECK-9 each phone counts once, and can take a like back`(
+  @Test(arguments: Store.allCases) func `DECK-9 each phone counts once and can take back a like`(
     store: Store
   )
     async throws
@@ -153,7 +153,7 @@ extension HubStore {
     }
   }
 
-  @Test(arguments: Store.allCases) func `DECK-9 one address drives a deck up by so much a day`(store: Store)
+  @Test(arguments: Store.allCases) func `DECK-9 an address can raise a deck only so much a day`(store: Store)
     async throws
   {
     try await store.with { hub in
@@ -168,7 +168,7 @@ extension HubStore {
     }
   }
 
-  @Test(arguments: Store.allCases) func `DECK-8 reports hide a deck, each phone's once`(store: Store)
+  @Test(arguments: Store.allCases) func `DECK-8 enough reports hide a deck, one for each phone`(store: Store)
     async throws
   {
     try await store.with { hub in
@@ -202,7 +202,7 @@ extension HubStore {
     }
   }
 
-  @Test(arguments: Store.allCases) func `DECK-8 one address hides nothing by itself, with any number of keys`(
+  @Test(arguments: Store.allCases) func `DECK-8 one address cannot hide a deck, even with many keys`(
     store: Store
   ) async throws {
     try await store.with { hub in

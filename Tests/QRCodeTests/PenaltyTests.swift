@@ -27,13 +27,13 @@ import Testing
     #expect(grid(["#.#.#", "#.#.#", "#.#.#", "#.#.#", "#.#.#"]).linePenalty == 5 * 3)
   }
 
-  @Test func `rule 2 counts each square of four`() {
+  @Test func `rule 2 counts each two-by-two square`() {
     #expect(grid(["###", "###", ".#."]).blockPenalty == 6)
     #expect(grid(["...", "...", "..."]).blockPenalty == 12)
     #expect(grid(["#.#", ".#.", "#.#"]).blockPenalty == 0)
   }
 
-  @Test func `rule 3 finds the middle of a finder beside four light modules`() {
+  @Test func `rule 3 finds finder patterns beside four light modules`() {
     #expect(chequered(first: "#.###.#.#.#.#").linePenalty == 40)  // the margin is light
     #expect(chequered(first: "#.#.###.#.#.#").linePenalty == 0)
     #expect(chequered(first: "##.####.#....#").linePenalty == 0)
@@ -42,7 +42,7 @@ import Testing
     #expect(chequered(first: "#....#.###.#....#").linePenalty == 40)
   }
 
-  @Test func `rule 4 counts each full five percent away from half`() {
+  @Test func `rule 4 counts every full five percent away from half`() {
     func balance(dark: Int) -> Int {
       var grid = Grid(size: 10)
       for i in 0..<dark { grid[i % 10, i / 10] = true }
@@ -54,7 +54,7 @@ import Testing
       ])
   }
 
-  @Test func `the mask with the lowest penalty is taken`() throws {
+  @Test func `the mask with the lowest penalty is used`() throws {
     for text in ["a", "turntable", String(repeating: "0", count: 99)] {
       let segment = Segment(bytes: Array(text.utf8))
       let penalties = try (0..<8).map { mask in

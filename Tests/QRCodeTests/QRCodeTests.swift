@@ -3,20 +3,20 @@ import Testing
 @testable import QRCode
 
 @Suite struct QRCodeTests {
-  @Test func `the format bits are those of the standard's example`() {
+  @Test func `format bits match the standard's example`() {
     // ISO/IEC 18004, 7.9.1: correction M, mask 101.
     #expect(Grid.formatBits(correction: .medium, mask: 0b101) == 0b100_0000_1100_1110)
     #expect(Grid.formatBits(correction: .low, mask: 0) == 0b111_0111_1100_0100)
     #expect(Grid.formatBits(correction: .high, mask: 7) == 0b000_1000_0011_1011)
   }
 
-  @Test func `the version bits are those of the standard's example`() {
+  @Test func `version bits match the standard's example`() {
     // ISO/IEC 18004, 7.10: version 7.
     #expect(Grid.versionBits(7) == 0b00_0111_1100_1001_0100)
     #expect(Grid.versionBits(40) == 0b10_1000_1100_0110_1001)
   }
 
-  @Test func `the correction bytes are those of the standard's example`() {
+  @Test func `correction bytes match the standard's example`() {
     // ISO/IEC 18004, annex I: "01234567" in version 1-M.
     let data: [UInt8] = [
       0x10, 0x20, 0x0c, 0x56, 0x61, 0x80, 0xec, 0x11, 0xec, 0x11, 0xec, 0x11, 0xec, 0x11, 0xec, 0x11,
@@ -25,7 +25,7 @@ import Testing
     #expect(ReedSolomon(count: 10).remainder(of: data[...]) == correction)
   }
 
-  @Test func `alphanumeric data is that of the standard's example`() throws {
+  @Test func `alphanumeric data matches the standard's example`() throws {
     // ISO/IEC 18004, 7.4.4: "AC-42" is 0010 000000101 00111001110 11100111001 000010.
     let segment = try #require(Segment(alphanumeric: Array("AC-42".utf8)))
     var bits = BitWriter()
@@ -34,7 +34,7 @@ import Testing
     #expect(bits.count == 41)
   }
 
-  @Test func `alignment patterns lie where the standard's table has them`() {
+  @Test func `alignment patterns match the standard's table`() {
     #expect(Grid.alignmentCentres(version: 1) == [])
     #expect(Grid.alignmentCentres(version: 2) == [6, 18])
     #expect(Grid.alignmentCentres(version: 7) == [6, 22, 38])
@@ -44,7 +44,7 @@ import Testing
     #expect(Grid.alignmentCentres(version: 40) == [6, 30, 58, 86, 114, 142, 170])
   }
 
-  @Test(arguments: 1...40) func `every module is a pattern's or carries data`(version: Int) {
+  @Test(arguments: 1...40) func `every module belongs to a pattern or carries data`(version: Int) {
     let grid = Grid(version: version)
     var free = 0
     for y in 0..<grid.size {
@@ -58,7 +58,7 @@ import Testing
     (QRCode.Correction.low, 2_953, 4_296), (.medium, 2_331, 3_391), (.quartile, 1_663, 2_420),
     (.high, 1_273, 1_852),
   ])
-  func `what is too long is refused with the limit`(correction: QRCode.Correction, bytes: Int, text: Int)
+  func `overlong content is refused with the limit`(correction: QRCode.Correction, bytes: Int, text: Int)
     throws
   {
     let fitting = [UInt8](repeating: 0x61, count: bytes)
@@ -75,7 +75,7 @@ import Testing
     #expect(throws: QRCodeError.tooLong(limit: text)) { try QRCode(capitals + "A", correction: correction) }
   }
 
-  @Test func `the smallest version is taken`() throws {
+  @Test func `the smallest possible version is used`() throws {
     // Version 1-M has 16 bytes of data, 14 of them for content; versions 9 and 10 differ in the size of the
     // count.
     #expect(try QRCode([UInt8](repeating: 0, count: 14)).version == 1)
@@ -87,7 +87,7 @@ import Testing
     #expect(try QRCode("").version == 1)
   }
 
-  @Test func `an equal text gives an equal code, and outside of it all is light`() throws {
+  @Test func `equal texts give equal codes, and the outside is light`() throws {
     let code = try QRCode("turntable")
     #expect(try code == QRCode("turntable"))
     #expect(try code != QRCode("turntables"))
@@ -95,7 +95,7 @@ import Testing
     #expect(!code[-1, 0] && !code[0, -1] && !code[code.size, 0] && !code[0, code.size])
   }
 
-  @Test func `the path draws the dark modules and no other`() throws {
+  @Test func `the path draws exactly the dark modules`() throws {
     let code = try QRCode("https://turntable.example/t#J7X-3")
     #expect(code.svgViewBox == "-4 -4 \(code.size + 8) \(code.size + 8)")
     var drawn = Set<[Int]>()

@@ -4,12 +4,12 @@ import Testing
 
 /// A foreign reader reads our codes back.
 @Suite struct ReadingTests {
-  /// The most bytes that fit a code of this version.
+  /// The maximum bytes in a code of this version.
   private static func most(version: Int, correction: QRCode.Correction) -> Int {
     (8 * Layout(version: version, correction: correction).data - (version < 10 ? 12 : 20)) / 8
   }
 
-  @Test(arguments: 1...40) func `a full code of every version and correction is read`(version: Int) throws {
+  @Test(arguments: 1...40) func `full codes of every version and correction are read`(version: Int) throws {
     var random = SeededGenerator(state: UInt64(version))
     for correction in QRCode.Correction.allCases {
       let count = Self.most(version: version, correction: correction)
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<8) func `a code with every mask is read`(mask: Int) throws {
+  @Test(arguments: 0..<8) func `codes with every mask are readable`(mask: Int) throws {
     let bytes = Array("https://turntable.example/t#J7X-3".utf8)
     for correction in QRCode.Correction.allCases {
       let code = try QRCode(Segment(bytes: bytes), correction: correction, mask: mask)
@@ -33,7 +33,7 @@ import Testing
   @Test(arguments: [
     "A", "http://192.168.1.20:8080/", "Zoë, Łukasz und Ånn-Mäj 🎲🎧", "日本語のカード", "Würdest du lieber …?",
     "line one\nline two\ttab", String(repeating: "🪩", count: 300),
-  ]) func `a text in any script is read back`(text: String) throws {
+  ]) func `text in any script is read back`(text: String) throws {
     let code = try QRCode(text)
     #expect(String(validating: try Reader.read(code), as: UTF8.self) == text)
   }
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func `alphanumeric texts of even and odd length are read back`() throws {
+  @Test func `alphanumeric text of even and odd length is read back`() throws {
     let all = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:"
     for text in [
       all, all + all + "X", "7", "HTTP://PARTY.EXAMPLE/T/J7X-3", String(repeating: all, count: 20),
@@ -64,7 +64,7 @@ import Testing
     #expect(try QRCode(all + all.lowercased(), correction: .low).version == 5)
   }
 
-  @Test func `a code with a stain on it is still read`() throws {
+  @Test func `a stained code is still readable`() throws {
     let bytes = Array("a stain over a sixth of the code, read with correction high".utf8)
     let code = try QRCode(bytes, correction: .high)
     let stain = code.size / 4..<code.size / 4 + code.size * 2 / 5
@@ -74,7 +74,7 @@ import Testing
     #expect(read == bytes)
   }
 
-  @Test(arguments: [true, false]) func `the terminal text shows the code`(isColoured: Bool) throws {
+  @Test(arguments: [true, false]) func `the terminal text is readable as the code`(isColoured: Bool) throws {
     let code = try QRCode("http://192.168.1.20:8080/", correction: .low)
     let text = code.terminalText(isColoured: isColoured)
     var rows: [[Bool]] = []

@@ -54,7 +54,7 @@ private let text: [UInt8] = [5] + Array("J7X-3".utf8)
   }
 
   @Test(arguments: [UInt64(1) << 63, .max, RelayAnswer.longestWait + 1])
-  func `a wait that no relay means counts as the longest`(_ wait: UInt64) {
+  func `an excessive wait is limited to the longest`(_ wait: UInt64) {
     let answer = RelayAnswer(RelayAnswer.refused(.slowDown, wait: wait).bytes)
     #expect(answer == .refused(.slowDown, wait: RelayAnswer.longestWait))
     let knock = RelayAnswer(RelayAnswer.answered(door: "#7", .refused(.slowDown, wait: wait)).bytes)
@@ -65,7 +65,7 @@ private let text: [UInt8] = [5] + Array("J7X-3".utf8)
     arguments: [
       ("Ana\n\u{202e}\u{7}  Bo\u{200b}", "Ana Bo"), ("\u{200b}\u{2066}\t", ""), ("", ""), ("Zoë 🎲", "Zoë 🎲"),
     ])
-  func `names that other phones gave are cleaned before anybody sees them`(_ given: String, _ shown: String) {
+  func `names from other phones are cleaned before they are shown`(_ given: String, _ shown: String) {
     let table = FoundTable(
       code: "J7X-3", listing: TableListing(name: given, symbol: 1, colour: 1), phones: 2, key: key)
     for answer in [RelayAnswer.nearby([table]), .found([table])] {
@@ -76,7 +76,7 @@ private let text: [UInt8] = [5] + Array("J7X-3".utf8)
     }
   }
 
-  @Test func `a table that asks first has a door, and a locked one that would ask has none`() {
+  @Test func `only an unlocked table that asks first has a door`() {
     #expect(Self.asking.door == "#7" && Self.asking.key == nil)
     let found = FoundTable(code: "J7X-3", listing: Self.asks, phones: 4, key: key)
     #expect(found.door == nil && found.key == key && found.listing.asksFirst)
@@ -86,7 +86,7 @@ private let text: [UInt8] = [5] + Array("J7X-3".utf8)
     #expect(locked.door == nil && locked.key == nil && !locked.listing.asksFirst)
   }
 
-  @Test func `phones that know of no knocking take a table that asks first for a locked one`() {
+  @Test func `older phones take a table that asks first as locked`() {
     #expect(Self.asking.listing.isLocked)
     #expect(RelayAnswer([2, 0, 1] + Self.door + [0, 0, 0, 8, 1]) == nil, "they would read a key here")
   }
@@ -117,7 +117,7 @@ private let text: [UInt8] = [5] + Array("J7X-3".utf8)
   ]
 
   @Test(arguments: behind)
-  func `A7 an invitation is read whatever stands behind it`(_ behind: String) {
+  func `A7 an invitation is read despite trailing text`(_ behind: String) {
     for link in [
       "https://Box.local/join/J7X-3", "https://box.local//join//J7X-3", "https://box.local/join/J7X%2D3",
       "HTTPS://BOX.LOCAL/join/J7X–3",
@@ -141,11 +141,11 @@ private let text: [UInt8] = [5] + Array("J7X-3".utf8)
     ("/join/j7x3", "j7x3"), ("𝐉𝟕𝐗-𝟑", "J7X-3"),
     ("J7X_3", "J7X 3"), ("what?", "what"), ("!", "!"), ("", ""),
   ])
-  func `A7 a code is taken out of what was typed or pasted`(_ typed: String, _ code: String) {
+  func `A7 a code is extracted from typed or pasted text`(_ typed: String, _ code: String) {
     #expect(Invite.code(typed: typed) == code)
   }
 
-  @Test func `A7 a code in an address has its limit`() {
+  @Test func `A7 a code in an address has a maximum length`() {
     let longest = String(repeating: "2", count: Invite.longestCode)
     #expect(
       Invite.code(inPath: "/join/" + longest) == longest

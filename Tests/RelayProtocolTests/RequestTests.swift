@@ -23,7 +23,7 @@ import Testing
     (.admit(knock: 7, .nameTaken), [9, 7, 2]),
   ]
 
-  @Test func `the upper four bits of the flags are the televisions, 15 at most`() {
+  @Test func `the upper four flag bits count up to 15 televisions`() {
     for (televisions, told) in [(0, 0), (1, 1), (15, 15), (16, 15), (-1, 0)] {
       let listing = TableListing(
         name: "Ada", symbol: 3, colour: 5, isLocked: true, asksFirst: true, televisions: televisions)
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func `no part of a request, and nothing behind one, is one`() {
+  @Test func `truncated and overlong requests are refused`() {
     // A frame has any length; the relay counts its bytes.
     for (_, bytes) in Self.requests.dropFirst() {
       for count in bytes.indices { #expect(RelayRequest(Array(bytes.prefix(count))) == nil) }
@@ -54,7 +54,7 @@ import Testing
     #expect(RelayRequest([7, 1, 35, 48] + [UInt8](repeating: 65, count: 48) + [0, 0]) != nil)
   }
 
-  @Test func `flags without a meaning are passed on`() {
+  @Test func `unknown flags are passed on`() {
     let bytes: [UInt8] = [4] + Self.listingBytes.dropLast() + [0xfd]
     guard case .list(let listing)? = RelayRequest(bytes) else {
       Issue.record("no listing")

@@ -13,7 +13,7 @@ struct Numbers: RandomNumberGenerator {
 }
 
 @Suite struct CodeTests {
-  @Test func `TURN-1 no letter of a code is taken for another one`() {
+  @Test func `TURN-1 no two letters of codes look alike`() {
     let alphabet = String(decoding: RoomCode.alphabet, as: UTF8.self)
     #expect(Set(alphabet).count == alphabet.count)
     for alike in ["0OQD", "1ILJ", "2Z", "5S", "6G", "8B", "UV", "MN"] {
@@ -22,7 +22,7 @@ struct Numbers: RandomNumberGenerator {
     #expect("AEIOU".allSatisfy { !alphabet.contains($0) }, "no words")
   }
 
-  @Test func `TURN-1 drawn codes are read back however they are typed`() throws {
+  @Test func `TURN-1 drawn codes are read back in any spelling`() throws {
     var chance = Numbers(state: 1)
     for length in RoomCode.lengths {
       for _ in 0..<200 {
@@ -46,7 +46,7 @@ struct Numbers: RandomNumberGenerator {
     #expect(RoomKey(bytes + [0]) == nil)
   }
 
-  @Test func `every letter is drawn, each about as often`() {
+  @Test func `every letter is about equally likely`() {
     var chance = Numbers(state: 2)
     var counts: [UInt8: Int] = [:]
     for _ in 0..<22_000 / 4 {
@@ -56,7 +56,7 @@ struct Numbers: RandomNumberGenerator {
     #expect(counts.values.allSatisfy { (800...1_200).contains($0) })
   }
 
-  @Test func `what is misread or misheard is taken for what is in use`() {
+  @Test func `misread and misheard letters are corrected`() {
     #expect(RoomCode(typed: "0oOq") == RoomCode(typed: "DDDD"))
     #expect(RoomCode(typed: "zsgb") == RoomCode(typed: "2568"))
     #expect(RoomCode(typed: "unUN") == RoomCode(typed: "VMVM"))
@@ -66,9 +66,9 @@ struct Numbers: RandomNumberGenerator {
   @Test(arguments: [
     "", "J7X", "J7X3J7X3J", "A7X3", "I7X3", "17X3", "L7X3", "E7X3", "J7.3", "J7É3", "😀😀😀😀", "----",
   ])
-  func `what no code can be is nil`(typed: String) { #expect(RoomCode(typed: typed) == nil) }
+  func `impossible codes are refused`(typed: String) { #expect(RoomCode(typed: typed) == nil) }
 
-  @Test func `a guess hits a room at most once in so many times`() {
+  @Test func `codes are long enough to make guessing hopeless`() {
     for rooms in [1, 100, 117, 118, 2_500, 6_000, 50_000] {
       let length = RoomCode.length(rooms: rooms, taken: rooms, guesses: 2_000)
       var codes = 1

@@ -6,7 +6,7 @@ import Testing
 @testable import Relay
 
 struct CountsTests {
-  @Test func `a turn counts in the first bucket that it does not go beyond`() {
+  @Test func `a turn counts in the first bucket that holds it`() {
     var counts = RelayCounts()
     for microseconds in [0, 50, 51, 100_000, 100_001] as [Int64] {
       counts.add(turn: .microseconds(microseconds))
@@ -15,7 +15,7 @@ struct CountsTests {
     #expect(counts.turnNanoseconds == 200_102_000)
   }
 
-  @Test func `what all loops did is the sum of what each did`() {
+  @Test func `totals are the sum over all loops`() {
     var one = RelayCounts()
     (one.frames, one.dropped, one.written) = (1, 2, 3)
     one.add(turn: .microseconds(1))
@@ -26,7 +26,7 @@ struct CountsTests {
     #expect(one + one == both)
   }
 
-  @Test func `more causes than there can be are counted together`() async throws {
+  @Test func `refusal causes beyond the limit share one counter`() async throws {
     let refusals = Refusals(Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }, seconds: 1)
     let loop = MultiThreadedEventLoopGroup.singleton.next()
     try await loop.submit {

@@ -18,7 +18,7 @@ import Testing
     return bytes + mask + payload.enumerated().map { $1 ^ mask[$0 % 4] }
   }
 
-  @Test func `a frame is unmasked and ready to be sent on`() throws {
+  @Test func `a frame is unmasked and ready to forward`() throws {
     for count in [0, 1, 2, 3, 4, 5, 31, 100, 125, 126, 127, 1_024] {
       let payload = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 37) }
       var bytes = ByteBuffer(bytes: masked(2, payload) + [0x89])
@@ -30,13 +30,13 @@ import Testing
     }
   }
 
-  @Test func `a ping is ready to be sent back as a pong`() throws {
+  @Test func `a ping is ready to return as a pong`() throws {
     var bytes = ByteBuffer(bytes: masked(9, [1, 2, 3]))
     let frame = try #require(try reader.next(&bytes))
     #expect(Array(frame.wire.readableBytesView) == [0x8a, 3, 1, 2, 3])
   }
 
-  @Test func `nothing is taken of a frame that is not all there`() throws {
+  @Test func `an incomplete frame is left in the buffer`() throws {
     for payload in [[UInt8](1...5), [UInt8](repeating: 7, count: 300)] {
       let whole = masked(2, payload)
       for count in whole.indices {
@@ -56,13 +56,13 @@ import Testing
     ([0x82, 0xff, 0x80, 0, 0, 0, 0, 0, 0, 0], .endlessLength), ([0x82, 0xfe, 4, 1], .tooBig),
     ([0x82, 0xff, 0x7f, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff], .tooBig),
   ])
-  func `what is forbidden is refused as soon as it shows`(bytes: [UInt8], fault: FrameReader.Fault) {
+  func `a forbidden frame is refused as early as possible`(bytes: [UInt8], fault: FrameReader.Fault) {
     var buffer = ByteBuffer(bytes: bytes)
     #expect(throws: fault) { try reader.next(&buffer) }
     #expect(!fault.reason.isEmpty && [.protocolError, .tooBig].contains(fault.code))
   }
 
-  @Test func `which close codes may be sent`() {
+  @Test func `only valid close codes may be sent`() {
     let valid = (UInt16(0)...6_000).filter(CloseCode.isValid)
     #expect(valid == [1000, 1001, 1002, 1003] + Array(1007...1014) + Array(3000...4999))
   }
@@ -73,7 +73,7 @@ import Testing
     ("HEAD /relay ", .site), ("get /relay ", .site), ("\u{16}\u{3}\u{1}", .site), ("GET  /relay ", .site),
     ("GET /relay  HTTP/1.1", .site),
   ])
-  func `the first bytes tell whom a connection is for`(text: String, guess: FirstBytes.Guess) {
+  func `the first bytes tell relay connections from site requests`(text: String, guess: FirstBytes.Guess) {
     #expect(FirstBytes.guess(Array(text.utf8)) == guess)
   }
 }

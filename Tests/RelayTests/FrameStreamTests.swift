@@ -4,11 +4,11 @@ import Testing
 
 @testable import Relay
 
-/// Client input, made from real frames. Streams and heads are functions of their number.
+/// Client input mutated from real frames. Each stream and head depends only on its number.
 @Suite struct FrameStreamTests {
   private static let total = 20_000
 
-  /// Frames of a client, one behind another, with some bytes changed, left out or doubled.
+  /// A row of client frames with some bytes changed, removed or duplicated.
   private func stream(_ number: Int) -> [UInt8] {
     var chance = Numbers(state: UInt64(number))
     func below(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &chance) }
@@ -59,7 +59,7 @@ import Testing
     return read
   }
 
-  @Test func `a stream is read alike whether it comes at once or in pieces`() {
+  @Test func `a stream reads the same at once and in pieces`() {
     var (whole, refused) = (0, 0)
     for number in 0..<Self.total {
       let bytes = stream(number)
@@ -72,7 +72,7 @@ import Testing
     #expect(whole > Self.total / 10 && refused > Self.total / 10)
   }
 
-  @Test func `a head that is changed anywhere upgrades only if it still says all that it has to`() {
+  @Test func `a mutated handshake succeeds only if it is still valid`() {
     let uri = "/relay"
     let fields = [
       ("Host", "box.local:8080"), ("Upgrade", "websocket"), ("Connection", "keep-alive, Upgrade"),

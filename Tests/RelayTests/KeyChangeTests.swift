@@ -68,7 +68,7 @@ final class Hall {
 
 /// The phones that can give a room another key, and the fate of rooms whose phones have different keys.
 @Suite struct KeyChangeTests {
-  @Test func `who drew the code gives the room another key at once`() throws {
+  @Test func `the room's creator can change its key at once`() throws {
     let hall = try Hall()
     let room = try hall.open(1)
     for number in 1...3 { #expect(try hall.enter(1, by: number) == room) }
@@ -82,7 +82,7 @@ final class Hall {
     #expect(hall.list(room, by: 1) == "done")
   }
 
-  @Test func `another phone's word counts once most of the phones say so`() throws {
+  @Test func `other phones change the key by majority`() throws {
     for opens in [true, false] {
       let hall = try Hall()
       let room = opens ? try hall.open(1) : try hall.enter(1, by: 0)
@@ -101,7 +101,7 @@ final class Hall {
     }
   }
 
-  @Test func `who left does not count any more`() throws {
+  @Test func `phones that left are not counted`() throws {
     let hall = try Hall()
     let room = try hall.enter(1, by: 0)
     for number in 1...3 { try hall.enter(1, by: number) }
@@ -115,7 +115,7 @@ final class Hall {
     #expect(try hall.say(1, 2, in: room, by: 2) == "sent")
   }
 
-  @Test func `who sleeps does not count, unless it said so before`() throws {
+  @Test func `sleeping phones are not counted unless they voted before`() throws {
     let hall = try Hall()
     let room = try hall.enter(1, by: 0)
     for number in 1...6 { try hall.enter(1, by: number) }
@@ -129,7 +129,7 @@ final class Hall {
     #expect(try hall.say(1, 2, in: room, by: 2) == "sent")
   }
 
-  @Test func `a thief with the key neither closes a room nor leads newcomers elsewhere`() throws {
+  @Test func `a thief with the key can neither close a room nor divert newcomers`() throws {
     for opens in [true, false] {
       let hall = try Hall()
       let room = opens ? try hall.open(1) : try hall.enter(1, by: 0)
@@ -146,7 +146,7 @@ final class Hall {
       #expect(try hall.enter(8, by: 7) == room, "and comes where the others are")
       #expect(try hall.say(1, 8, in: room, by: 7) == "wait 1000")
       #expect(try hall.found() == [hall.key(1)] && hall.enter(1, by: 4) == room)
-      // By then it has been there for long enough.
+      // Six seconds later its key no longer leads there.
       hall.now += 6_000
       let again = try hall.enter(8, by: 6)
       #expect(again != room)
@@ -155,8 +155,7 @@ final class Hall {
     }
   }
 
-  @Test func `a thief's younger room of a key that it gave away is no way into an older one for long`() throws
-  {
+  @Test func `a thief can claim at most four keys for an older room`() throws {
     let hall = try Hall()
     let room = try hall.open(1)
     for key in 10..<20 {
@@ -168,7 +167,7 @@ final class Hall {
       try hall.enter(1, by: 1) == room && hall.enter(13, by: 2) == room && hall.enter(14, by: 3) != room)
   }
 
-  @Test func `a key changes once in ten seconds`() throws {
+  @Test func `a key changes at most once in ten seconds`() throws {
     let hall = try Hall()
     let room = try hall.open(1)
     #expect(try hall.say(1, 2, in: room, by: 0) == "sent")
@@ -179,7 +178,7 @@ final class Hall {
     #expect(try hall.say(2, 3, in: room, by: 0) == "sent")
   }
 
-  @Test func `a room with another key is found by the last four before it too`() throws {
+  @Test func `a room is also found by its last four keys`() throws {
     let hall = try Hall()
     let room = try hall.open(1)
     for number in 1...5 {
@@ -194,7 +193,7 @@ final class Hall {
     #expect(try hall.enter(5, by: 5) != room, "nothing is left of it")
   }
 
-  @Test func `former keys that a phone makes up push out none`() throws {
+  @Test func `invented former keys displace no real ones`() throws {
     let hall = try Hall()
     let room = try hall.open(1)
     #expect(try hall.say(1, 2, in: room, by: 0) == "sent")
@@ -204,7 +203,7 @@ final class Hall {
     #expect(try hall.enter(59, by: 4) != room)
   }
 
-  @Test func `only who is in a room of one of the keys can say so`() throws {
+  @Test func `only a phone in the room can change its current key`() throws {
     let hall = try Hall()
     let room = try hall.open(1)
     #expect(try hall.say(2, 3, in: room, by: 0) == "malformed")

@@ -4,8 +4,8 @@ import Testing
 
 /// Rooms of one table that meet again.
 @Suite struct KeyMeetingTests {
-  @Test func `after a restart who slept comes to the others, whoever was first`() throws {
-    // The one with the new key came first.
+  @Test func `a sleeper rejoins the others after a restart in any order`() throws {
+    // The phone with the new key came first.
     let first = try Hall()
     let there = try first.enter(2, by: 0)
     #expect(try first.say(1, 2, in: there, by: 0) == "sent")
@@ -20,8 +20,7 @@ import Testing
     #expect(try second.enter(1, by: 1) == room)
   }
 
-  @Test func `a sleeper that was the first after a restart is met once, and all are in its room then`() throws
-  {
+  @Test func `a sleeper who came first after a restart is joined by all others`() throws {
     let hall = try Hall()
     let asleep = try hall.enter(1, by: 1)
     let own = try hall.enter(2, by: 0)
@@ -40,7 +39,7 @@ import Testing
   }
 
   @Test
-  func `who does not find most of a room in their favour goes their own way and is not sent there again`()
+  func `a phone without a majority gets its own room and is not sent back`()
     throws
   {
     let hall = try Hall()
@@ -64,7 +63,7 @@ import Testing
     #expect(try hall.enter(1, by: 1) == own)
   }
 
-  @Test func `of two rooms that come to one key the older takes the phones of the younger`() throws {
+  @Test func `the older of two rooms with the same new key takes the phones`() throws {
     for isOldFirst in [true, false] {
       let hall = try Hall()
       let keys = isOldFirst ? [1, 2] : [2, 1]
@@ -75,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func `a room has all keys before its last, also those of one that it became one with`() throws {
+  @Test func `a merged room is found by the former keys of both`() throws {
     let hall = try Hall()
     let room = try hall.enter(3, by: 0)
     let asleep = try hall.enter(2, by: 1)
@@ -85,7 +84,7 @@ import Testing
     for number in 1...3 { #expect(try hall.enter(number, by: number) == room) }
   }
 
-  @Test func `two halves that each have a new key leave each other alone`() throws {
+  @Test func `halves with different new keys leave each other alone`() throws {
     let hall = try Hall()
     let one = try hall.enter(2, by: 0)
     let other = try hall.enter(3, by: 1)

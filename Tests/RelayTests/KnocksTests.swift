@@ -58,8 +58,7 @@ import Testing
     if case .answered(.refused(let refusal, _)) = knocking { refusal } else { nil }
   }
 
-  @Test func `a list gives neither key nor code of a table that asks first, and its code gives both`() throws
-  {
+  @Test func `lists hide key and code of a table that asks first, its code reveals both`() throws {
     var registry = registry()
     let room = try open(&registry)
     let entry = try #require(registry.rooms.nearby(.everyone)[ClientAddress.none]?.first)
@@ -73,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func `whoever listed the table last is asked, and what they say is told to who knocked`() throws {
+  @Test func `the phone that last listed the table answers each knock`() throws {
     var registry = registry()
     let room = try open(&registry)
     for isLetIn in [true, false] {
@@ -95,7 +94,7 @@ import Testing
     }
   }
 
-  @Test func `only who has the key as it is now lets in`() throws {
+  @Test func `only phones with the current key can let visitors in`() throws {
     var registry = registry()
     let room = try open(&registry)
     guard case .waits(let number) = knock(&registry, room, by: 5).knocking else { return }
@@ -111,7 +110,7 @@ import Testing
     #expect(registry.admit(number, .letIn, at: room, by: phone(1), now: 0)?.answers.count == 1)
   }
 
-  @Test func `a knock is gone with its connection, and another one takes its place`() throws {
+  @Test func `a knock ends with its connection or its replacement`() throws {
     var registry = registry()
     let room = try open(&registry)
     let first = knock(&registry, room, by: 5)
@@ -122,7 +121,7 @@ import Testing
     #expect(registry.withdraw(phone(5), now: 0).looks.isEmpty)
   }
 
-  @Test func `who waits waits for whoever lists the table next`() throws {
+  @Test func `a waiting visitor is passed on to the next phone that lists the table`() throws {
     var registry = registry()
     let room = try open(&registry)
     _ = knock(&registry, room, by: 5)
@@ -134,7 +133,7 @@ import Testing
     #expect(registry.knocks.waiting(at: room).map(\.phone) == [phone(5), phone(6)])
   }
 
-  @Test func `a table that asks nobody any more, is locked, or is gone answers all who wait`() throws {
+  @Test func `waiting visitors are answered when a table opens, locks or closes`() throws {
     for (flags, refusal) in [(UInt8(0), nil), (1, RelayRefusal.locked), (9, .locked)] {
       var registry = registry()
       let room = try open(&registry)
@@ -154,7 +153,7 @@ import Testing
     #expect(gone.answers.map(\.outcome) == [.refused(.unknownCode, wait: 0)])
   }
 
-  @Test func `a table with another key lets nobody in until it is listed again`() throws {
+  @Test func `a rekeyed table admits nobody until listed again`() throws {
     var registry = registry()
     let room = try open(&registry)
     guard case .waits(let number) = knock(&registry, room, by: 5).knocking else { return }
@@ -170,7 +169,7 @@ import Testing
     #expect(answer?.answers.map(\.outcome) == [.refused(.locked, wait: 0)])
   }
 
-  @Test func `nobody knocks at a table that they are not shown`() throws {
+  @Test func `visitors can knock only at tables shown to them`() throws {
     var registry = registry()
     let room = try open(&registry, flags: 8 | 2)
     #expect(refusal(knock(&registry, room, by: 5, from: far, .nobody).knocking) == .unknownCode)
@@ -186,7 +185,7 @@ import Testing
     }
   }
 
-  @Test func `so many wait at one table and no more`() throws {
+  @Test func `a table has a limited number of waiting visitors`() throws {
     var limits = RelayLimits()
     limits.knocks = 3
     var registry = registry(limits)
@@ -200,7 +199,7 @@ import Testing
     #expect(refusal(knock(&registry, room, by: 8, .everyone, limits).knocking) == nil)
   }
 
-  @Test func `a hundred guests of one address are let in at once, and one who is not is soon slowed down`()
+  @Test func `a hundred admitted guests of one address pass, a refused one is slowed down`()
     throws
   {
     var registry = registry()
@@ -232,7 +231,7 @@ import Testing
     return registry.knocks.waiting(at: room).count
   }
 
-  @Test func `B7 a household has four places at a door, and one address fills none of the others`() throws {
+  @Test func `B7 a household has four places at a door and never takes the others`() throws {
     #expect(limits.addressKnocks == 4 && limits.knocks == 16)
     #expect(try waiting(40) { _ in .version4(9) } == 4)
     #expect(try waiting(4) { _ in .version4(9) } == 4)
@@ -252,7 +251,7 @@ import Testing
     #expect(refusal(knock(&registry, other, by: 52, from: .version4(9)).knocking) == nil, "another door")
   }
 
-  @Test func `B7 who is turned away keeps the place for half a minute`() throws {
+  @Test func `B7 a refused visitor occupies their place for half a minute`() throws {
     var registry = registry()
     let room = try open(&registry)
     let away = UInt64(limits.refusedSeconds) * 1_000
@@ -275,7 +274,7 @@ import Testing
     #expect(refusal(knocks(16, now: away + 10, &registry)) == .slowDown)
   }
 
-  @Test func `B10 a visitor whose name is taken is told so, and may come with another at once`() throws {
+  @Test func `B10 a visitor with a taken name may retry at once with another`() throws {
     var registry = registry()
     let room = try open(&registry)
     for _ in 0..<6 {

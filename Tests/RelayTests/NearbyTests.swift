@@ -5,7 +5,7 @@ import Testing
 @testable import Relay
 
 @Suite struct NearbyTests {
-  @Test func `however often tables change and however many begin to watch, lists are made at intervals`()
+  @Test func `lists are made at intervals, however busy the tables`()
     throws
   {
     let relay = Relay(nearby: .everyone, refusal: { _ in nil })

@@ -20,7 +20,7 @@ import Testing
     TableListing(name: name, symbol: 1, colour: 2, flags: flags)
   }
 
-  @Test mutating func `TURN-1 codes of open rooms are unique, and longer where there are many`() throws {
+  @Test mutating func `TURN-1 codes of open rooms are unique and grow with their number`() throws {
     var limits = RelayLimits()
     limits.rooms = 1_000
     var rooms = Rooms(limits: limits)
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func `the code of an empty room is held for its phones for a day`() throws {
+  @Test func `the code of an empty room is held for a day`() throws {
     var held = HeldCodes(limits: RelayLimits())
     held.hold(try code("J7X3"), now: 5)
     held.drop(until: 24 * hour + 4)
@@ -50,7 +50,7 @@ import Testing
     #expect(held.count == 0)
   }
 
-  @Test mutating func `no more codes are held than may be, and the oldest are given up`() throws {
+  @Test mutating func `the oldest held codes are dropped at the limit`() throws {
     var limits = RelayLimits()
     limits.heldCodes = 10
     var held = HeldCodes(limits: limits)
@@ -64,7 +64,7 @@ import Testing
         + [Bool](repeating: true, count: 10))
   }
 
-  @Test mutating func `a held code is not drawn, and lets its phones in`() throws {
+  @Test mutating func `a held code is not drawn again and readmits its phones`() throws {
     var rooms = Rooms(limits: RelayLimits())
     var again = chance
     let first = try rooms.open(try key(1), listing(), by: phone(), now: 0, chance: &chance)
@@ -77,7 +77,7 @@ import Testing
     #expect(back.code == first.code && back.state.phones == 1 && back.room != first.room)
   }
 
-  @Test func `code and key name a room together`() throws {
+  @Test func `code and key together identify a room`() throws {
     var rooms = Rooms(limits: RelayLimits())
     let one = try rooms.enter(try code("J7X3"), try key(1), by: phone(), now: 0)
     let other = try rooms.enter(try code("J7X3"), try key(2), by: phone(), now: 0)
@@ -95,7 +95,7 @@ import Testing
     #expect(rest == nil && rooms.count == 1)
   }
 
-  @Test func `a room takes so many phones`() throws {
+  @Test func `a room has a limited number of phones`() throws {
     var limits = RelayLimits()
     limits.phones = 3
     var rooms = Rooms(limits: limits)
@@ -109,7 +109,7 @@ import Testing
     }
   }
 
-  @Test func `in a full room the phone that was silent the longest gives its place to who comes`() throws {
+  @Test func `in a full room the longest silent phone yields to a newcomer`() throws {
     var limits = RelayLimits()
     limits.phones = 3
     var rooms = Rooms(limits: limits)
@@ -135,7 +135,7 @@ import Testing
     #expect(throws: RelayRefusal.full) { try enter(6) }
   }
 
-  @Test func `only rooms that were listed are found, and only unlocked ones with their keys`() throws {
+  @Test func `only listed rooms are found, and only unlocked ones with a key`() throws {
     var rooms = Rooms(limits: RelayLimits())
     #expect(throws: RelayRefusal.unknownCode) { try rooms.find(try code("J7X3")) }
     let room = try rooms.enter(try code("J7X3"), try key(1), by: phone(), now: 0).room
@@ -147,7 +147,7 @@ import Testing
     #expect(try rooms.find(try code("J7X3")).map(\.key) == [try key(1)])
   }
 
-  @Test func `TURN-2 who sees a table nearby`() throws {
+  @Test func `TURN-2 nearby tables are visible by rule and flags`() throws {
     var rooms = Rooms(limits: RelayLimits())
     for (name, flags) in [("plain", UInt8(0)), ("shown", 2), ("locked", 3), ("hidden", 6)] {
       let own = try key(UInt8(name.utf8.count) + flags)
@@ -165,7 +165,7 @@ import Testing
     #expect(names(home, .nobody) == [])
   }
 
-  @Test func `of two tables with one code the one that was there first is found first`() throws {
+  @Test func `the oldest of tables with equal codes is found first`() throws {
     var rooms = Rooms(limits: RelayLimits())
     for (number, name) in [(UInt8(1), "Ada"), (2, "Bo"), (3, "Cy")] {
       let room = try rooms.enter(try code("J7X3"), try key(number), by: phone(), now: 0).room
@@ -191,7 +191,7 @@ import Testing
     return (rooms.nearby(rule)[rule == .everyone ? .none : .version4(1)] ?? []).map(\.listing.name)
   }
 
-  @Test func `a list shows the newest tables first, and has no more than it may have`() throws {
+  @Test func `a list shows the newest tables first, up to its limit`() throws {
     #expect(try listed([("a", 1, 1), ("b", 1, 1), ("c", 1, 1)], .everyone) == ["c", "b", "a"])
     let many: [(String, UInt32, Int)] = [
       ("a", 1, 1), ("b", 1, 1), ("c", 1, 3), ("d", 1, 1), ("e", 1, 2), ("f", 1, 1),
@@ -200,14 +200,14 @@ import Testing
     #expect(try listed(many, .sameAddress) == ["e", "c", "b", "a"])
   }
 
-  @Test func `an address that makes many rooms pushes out no table of others`() throws {
+  @Test func `an address with many rooms displaces no other tables`() throws {
     let fakes = (0..<20).map { ("fake \($0)", UInt32(9), 3) }
     let tables = try listed([("old", 1, 1)] + fakes + [("new", 2, 1)], .everyone)
     #expect(tables == ["new", "fake 1", "fake 0", "old"])
     #expect(try listed([("old", 1, 1)] + fakes + [("shown", 1, 1)], .sameAddress) == ["shown", "old"])
   }
 
-  @Test func `only what a list can show is a change of the lists`() throws {
+  @Test func `lists change only with what they show`() throws {
     var rooms = Rooms(limits: RelayLimits())
     let room = try rooms.enter(try code("J7X3"), try key(1), by: phone(), now: 0).room
     #expect(rooms.listVersion == 0)

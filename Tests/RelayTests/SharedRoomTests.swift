@@ -6,7 +6,7 @@ struct SharedRoomTests {
   private let one = ClientAddress.version4(1)
   private let other = ClientAddress.version4(2)
 
-  @Test func `B1 an address takes its share and no more, and all no more than there is`() {
+  @Test func `B1 each address gets its share, and all together no more than the total`() {
     let room = SharedRoom(ofAddress: 10, inAll: 15)
     #expect(room.take(10, of: one) && !room.take(1, of: one))
     #expect(!room.take(6, of: other) && room.take(5, of: other) && !room.take(1, of: other))
@@ -14,14 +14,14 @@ struct SharedRoomTests {
     #expect(!room.take(5, of: one) && room.take(4, of: one) && room.total == 15)
   }
 
-  @Test func `B1 sockets without an address, and a room that does not ask, count in all alone`() {
+  @Test func `B1 sockets without address or share count only in the total`() {
     let room = SharedRoom(ofAddress: 10, inAll: 15)
     #expect(room.take(15, of: .none) && !room.take(1, of: .none))
     let shared = SharedRoom(ofAddress: nil, inAll: 15)
     #expect(shared.take(15, of: one) && !shared.take(1, of: other))
   }
 
-  @Test func `B1 what is taken anyway is given back like the rest`() {
+  @Test func `B1 forced use is given back like any other`() {
     let room = SharedRoom(ofAddress: 10, inAll: 10)
     room.takeAnyway(20, of: one)
     #expect(room.total == 20 && !room.take(1, of: other))
@@ -29,7 +29,7 @@ struct SharedRoomTests {
     #expect(room.total == 0 && room.take(10, of: one))
   }
 
-  @Test func `B1 a lease gives its room back when nobody has it`() {
+  @Test func `B1 a lease returns its room when released`() {
     let room = SharedRoom(ofAddress: 10, inAll: 10)
     var lease = room.lease(10, of: one)
     #expect(lease != nil && room.lease(1, of: other) == nil)
@@ -37,7 +37,7 @@ struct SharedRoomTests {
     #expect(room.total == 0)
   }
 
-  @Test func `B1 work at a turnstile is done one after another`() async throws {
+  @Test func `B1 a turnstile runs one task at a time`() async throws {
     let turnstile = Turnstile()
     let inside = SharedRoom(ofAddress: nil, inAll: 1)
     try await withThrowingTaskGroup { group in

@@ -31,7 +31,7 @@ private final class Guesses {
 }
 
 @Suite struct TokenBucketTests {
-  @Test func `so many at once, then so many a second`() {
+  @Test func `a bucket allows a burst, then a steady rate`() {
     let bucket = Bucket(full: 5, now: 1_000)
     var taken = (0..<10).count { _ in bucket.take(1, of: 5, perSecond: 2, now: 1_000) }
     #expect(taken == 5)
@@ -42,7 +42,7 @@ private final class Guesses {
     #expect(taken == 5, "no more is saved up than there is room for")
   }
 
-  @Test func `a clock that goes back changes nothing`() {
+  @Test func `a clock going back changes nothing`() {
     let bucket = Bucket(full: 1, now: 1_000)
     #expect(bucket.take(1, of: 1, perSecond: 1, now: 1_000))
     #expect(!bucket.take(1, of: 1, perSecond: 1, now: 0))
@@ -67,7 +67,7 @@ private final class Guesses {
     #expect(guesses.look(from: one, fits: false, now: 10_000) == nil)
   }
 
-  @Test func `a code that fits is answered however many addresses guess`() {
+  @Test func `valid codes are answered however many addresses guess`() {
     let guesses = Guesses(limits: RelayLimits())
     for address in UInt32(100)..<200 {
       for _ in 0..<10 { _ = guesses.look(from: .version4(address), fits: false, now: 0) }
@@ -77,7 +77,7 @@ private final class Guesses {
     }
   }
 
-  @Test func `misses of many addresses slow down misses, and make them dearer`() {
+  @Test func `wrong guesses by many addresses slow down and cost more`() {
     let limits = limits { ($0.allTokens, $0.allTokensPerSecond, $0.addressTokens) = (100, 1, 100) }
     let guesses = Guesses(limits: limits)
     for address in UInt32(0)..<10 {
@@ -92,7 +92,7 @@ private final class Guesses {
     #expect(guesses.look(from: other, fits: true, now: 10_000) == nil, "all together can pay for one again")
   }
 
-  @Test func `opening is charged, and no more addresses are remembered than may be`() {
+  @Test func `opening a room costs tokens, and a limited number of addresses is remembered`() {
     let limits = limits { ($0.addressTokens, $0.addressTokensPerSecond, $0.addresses) = (3, 1, 10) }
     let guesses = Guesses(limits: limits)
     let waits = (0..<4).map { _ in guesses.charge(.version6(1), now: 0) }
@@ -103,7 +103,7 @@ private final class Guesses {
     #expect(guesses.charge(.version6(1), now: 0) == 0, "the oldest was forgotten")
   }
 
-  @Test func `addresses are compared as households`() throws {
+  @Test func `addresses are compared by household`() throws {
     func address(_ text: String) throws -> ClientAddress {
       ClientAddress(try SocketAddress(ipAddress: text, port: 1))
     }
@@ -120,7 +120,7 @@ private final class Guesses {
     }
   }
 
-  @Test func `B6 a network of IPv6 is its first 48 bits, one of IPv4 an address`() throws {
+  @Test func `B6 an IPv6 network is 48 bits long, an IPv4 network one address`() throws {
     func network(_ text: String) throws -> ClientNetwork {
       ClientAddress(try SocketAddress(ipAddress: text, port: 1)).network
     }
@@ -133,7 +133,7 @@ private final class Guesses {
     #expect(ClientAddress.none.network.bytes == [])
   }
 
-  @Test func `B6 the addresses of a network have together what eight have`() {
+  @Test func `B6 a network has as many tokens as eight addresses`() {
     var buckets = TokenBuckets(full: 10, perSecond: 1, most: 10_000)
     let times = TokenBuckets.networkTimes
     func take(_ address: ClientAddress, now: UInt64 = 0) -> UInt64 { buckets.take(10, address, now: now) }
@@ -149,7 +149,7 @@ private final class Guesses {
     #expect(take(.version6(999), now: wait) == 0)
   }
 
-  @Test func `B6 a network of IPv6 has so many connections`() throws {
+  @Test func `B6 an IPv6 network has limited connections`() throws {
     let limits = limits { ($0.addressConnections, $0.networkConnections) = (2, 3) }
     let relay = Relay(limits: limits, nearby: .nobody, refusal: { _ in nil })
     for number: UInt64 in 1...3 { try relay.admit(.version6(number)) }
@@ -163,7 +163,7 @@ private final class Guesses {
     #expect(relay.registry.withLock { $0.connectionsOfNetwork.isEmpty })
   }
 
-  @Test func `limits are set by name within their range`() {
+  @Test func `limits are set by name and within range`() {
     var limits = RelayLimits()
     let areSet = [limits.set("rooms=7"), limits.set("loops=0")]
     #expect(areSet == [true, true] && limits.rooms == 7)

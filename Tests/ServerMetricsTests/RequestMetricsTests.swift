@@ -8,7 +8,7 @@ import Testing
     return exposition.text.split(separator: "\n").map(String.init)
   }
 
-  @Test func `requests are counted by what they asked and how they were answered`() {
+  @Test func `requests are counted by route, method and status`() {
     let metrics = RequestMetrics()
     for (method, status) in [("GET", 200), ("GET", 200), ("GET", 404), ("PUT", 201), ("BREW", 405)] {
       metrics.count(AnsweredRequest(method: method, route: "/api/decks/{id}", status: status, seconds: 0.003))
@@ -25,7 +25,7 @@ import Testing
       metrics.done([("PUT", "/api/decks/{id}"), ("GET", "/api/decks/{id}"), ("PUT", "x")]) == [1, 2, 0])
   }
 
-  @Test func `durations are in every bucket from theirs up`() {
+  @Test func `a duration counts in every bucket that holds it`() {
     let metrics = RequestMetrics()
     for seconds in [0.001, 0.0011, 0.5, 60] {
       metrics.count(AnsweredRequest(method: "GET", route: "site", status: 200, seconds: seconds))
@@ -42,7 +42,7 @@ import Testing
     #expect(lines.contains("# TYPE \(name) histogram"))
   }
 
-  @Test func `what is asked makes no more rows than there may be`() {
+  @Test func `unknown routes cannot add rows beyond the limit`() {
     let metrics = RequestMetrics()
     for number in 0..<(RequestMetrics.most * 2) {
       metrics.count(AnsweredRequest(method: "GET", route: "r\(number)", status: 200, seconds: 0))
@@ -54,7 +54,7 @@ import Testing
         "turntable_requests_total{route=\"other\",method=\"GET\",status=\"200\"} \(RequestMetrics.most)"))
   }
 
-  @Test func `what is written into a metric is escaped`() {
+  @Test func `metric text is escaped`() {
     var exposition = Exposition()
     exposition.begin("a", .gauge, "one\ntwo \\ \"three\"")
     exposition.sample("a", [("b", "x\"y\\z\n")], 0.5)

@@ -17,10 +17,10 @@ import Turns
     Fault(kind: kind, time: time, duration: duration, phone: phone, side: 0)
   }
 
-  /// These of 100,000 once went wrong: a television counted as a follower, and two leaders both gave way; a player was
-  /// removed by a leader whom nobody followed; an event was lost again and again just before the end.
+  /// Games that once failed, of 100,000: a television counted as a follower, two leaders both gave way, a leader
+  /// without followers removed a player, an event was lost repeatedly just before the end.
   @Test(arguments: [44_982, 45_941, 57_490, 60_639, 70_811, 78_705] as [UInt64])
-  func `TURN-11 games that once went wrong`(seed: UInt64) {
+  func `TURN-11 games that once failed stay correct`(seed: UInt64) {
     #expect(Simulation.play(seed: seed, loss: 0.2).violation == nil)
   }
 
@@ -43,7 +43,7 @@ import Turns
     #expect(!one.outcome.isEmpty)
   }
 
-  @Test func `TURN-26 a table comes back with the first phones that wake after an hour`() {
+  @Test func `TURN-26 a table resumes with the first phones awake after an hour`() {
     let hour: UInt64 = 3_600_000
     let faults = (0..<3).map {
       fault(.sleep, $0, at: 10_000 + UInt64($0) * 100, for: hour + UInt64($0) * 4_000)
@@ -54,7 +54,7 @@ import Turns
     #expect(game.figures.dones > 20)
   }
 
-  @Test func `TURN-23 the hub stops in the middle of a turn and the game goes on`() {
+  @Test func `TURN-23 a game goes on although the hub stops mid-turn`() {
     let faults = [
       fault(.hubRestart, 0, at: 8_000, for: 5_000), fault(.hubRestart, 0, at: 15_000, for: 2_000),
     ]
@@ -64,13 +64,13 @@ import Turns
   }
 
   @Test(arguments: [.anySender, .endlessTerms, .silenceIsDead] as [PlantedBug])
-  func `phones that believe anybody, any term or any silence are found out`(_ bug: PlantedBug) {
+  func `planted bugs in trust and timeouts are detected`(_ bug: PlantedBug) {
     let seeds: [UInt64] = [4, 8, 32]
     #expect(seeds.contains { Simulation.play(seed: $0, loss: 0.2, bug: bug).violation != nil })
     #expect(seeds.allSatisfy { Simulation.play(seed: $0, loss: 0.2).violation == nil })
   }
 
-  @Test func `strangers with the key speak in every other game, and change no outcome of a quiet one`() {
+  @Test func `strangers with the key change no outcome of a quiet game`() {
     var games = 0
     for seed in 1...12 as ClosedRange<UInt64> {
       let game = Simulation.play(plan(seed, phones: 3), bug: nil)
@@ -80,7 +80,7 @@ import Turns
     #expect((3...9).contains(games))
   }
 
-  @Test func `a game that goes wrong is told with as few faults as it takes`() throws {
+  @Test func `a failing game is reduced to the fewest faults`() throws {
     let seed = try #require(
       (1...40 as ClosedRange<UInt64>).first { seed in
         let game = Simulation.play(seed: seed, loss: 0.2, bug: .lostGap)
@@ -94,7 +94,7 @@ import Turns
     #expect(shrunk.story(lines: 5)[0].hasPrefix("seed \(seed): "))
   }
 
-  @Test func `events come in the order of their time, and of their adding within a moment`() {
+  @Test func `events come in order of time, then of insertion`() {
     var queue = EventQueue<Int>()
     for (value, time) in [(1, 30), (2, 10), (3, 20), (4, 10), (5, 30), (6, 40)] as [(Int, UInt64)] {
       queue.add(value, at: time)
@@ -104,7 +104,7 @@ import Turns
     #expect(order == [2, 4, 3, 1, 5])
   }
 
-  @Test func `times know their shares`() {
+  @Test func `times compute percentiles and shares`() {
     var times = Times()
     for time in 1...1_000 as ClosedRange<UInt64> { times.add(time) }
     #expect(times.percentile(0.5) == 500)

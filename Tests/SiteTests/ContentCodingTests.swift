@@ -26,13 +26,13 @@ struct ContentCodingTests {
       ("identity;q=0, br;q=0, gzip;q=0", nil),
       ("*;q=0", nil),
     ] as [(String?, ContentCoding?)])
-  func `the packing follows the client's weights, then the server's taste`(
+  func `the coding follows the client's weights, then the server's preference`(
     field: String?, expected: ContentCoding?
   ) {
     #expect(AcceptedCodings(field).best(of: ContentCoding.allCases) == expected)
   }
 
-  @Test func `only a packing that is there is chosen`() {
+  @Test func `only an available coding is chosen`() {
     #expect(AcceptedCodings("br, gzip;q=0.1").best(of: [.gzip, .identity]) == .gzip)
     #expect(AcceptedCodings("br").best(of: [.gzip, .identity]) == .identity)
     #expect(AcceptedCodings("identity;q=0").best(of: [.identity]) == nil)

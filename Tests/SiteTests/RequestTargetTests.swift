@@ -4,7 +4,7 @@ import Testing
 
 struct RequestTargetTests {
   @Test(arguments: ["GET / HTTP/1.1", "GET /a?b=c HTTP/1.0", "NONE http://x/ HTTP/9.9"])
-  func `D8 a first line has two blanks`(line: String) {
+  func `D8 a request line has exactly two blanks`(line: String) {
     #expect(RequestLine.isSound(Array(line.utf8)))
   }
 
@@ -13,11 +13,11 @@ struct RequestTargetTests {
     " GET / HTTP/1.1", "GET\t/ HTTP/1.1", "GET /\tHTTP/1.1", "GET /a b HTTP/1.1", "GET /\u{7f} HTTP/1.1",
     "GET /\0 HTTP/1.1",
   ])
-  func `D8 a first line with other blanks is none`(line: String) {
+  func `D8 a request line with other blanks is refused`(line: String) {
     #expect(!RequestLine.isSound(Array(line.utf8)))
   }
 
-  @Test func `D8 a target names a path, or a host and a path`() {
+  @Test func `D8 a target is a path, or a host and a path`() {
     #expect(RequestTarget("/a?b") == .origin("/a?b"))
     #expect(RequestTarget("*") == .server)
     #expect(RequestTarget("http://x/a?b") == .absolute(host: "x", origin: "/a?b"))
@@ -30,7 +30,7 @@ struct RequestTargetTests {
     "file:///a",
     "http://u@x/", "http://u:p@x/", "http://x:a/", "http://[::1/", "http://a b/", "http://x/#a", "://x/",
   ])
-  func `D8 what names neither is no target`(text: String) {
+  func `D8 an invalid target is refused`(text: String) {
     #expect(RequestTarget(text) == nil)
   }
 }

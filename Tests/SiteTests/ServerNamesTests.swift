@@ -12,7 +12,7 @@ struct ServerNamesTests {
       "LocalHost:80", "localhost.:8080", "a.localhost", "turntable.local:8080", "Box.LOCAL.", "raspberrypi",
       "box:8080", "box_1:", "play.example", "PLAY.Example.:443", "xn--d1acufc.example",
     ])
-  func `addresses, names that nobody can have on the internet, and those that were added are the server's`(
+  func `addresses, local names and added names belong to the server`(
     _ host: String
   ) {
     #expect(names.refusal(of: host) == nil)
@@ -27,7 +27,7 @@ struct ServerNamesTests {
       "[127.0.0.1]", "evil.example:x", "127.0.0.1:80.evil.example", "user@127.0.0.1", "127.0.0.1/", "a b",
       "[fe80::1%25eth0]", "1.2.3.4.5",
     ])
-  func `every other name is refused`(_ host: String) {
+  func `other names are refused`(_ host: String) {
     #expect(names.refusal(of: host) != nil)
   }
 
@@ -38,7 +38,7 @@ struct ServerNamesTests {
       "box.localdomain", "box.home", "box.corp", "box.intranet", "box.private", "box.speedport.ip",
       "a.b.c.lan", "lan",
     ])
-  func `A11 private names of home networks are the server's`(_ host: String) {
+  func `A11 private names of home networks belong to the server`(_ host: String) {
     #expect(names.refusal(of: host) == nil)
   }
 
@@ -48,15 +48,15 @@ struct ServerNamesTests {
       "home.arpa.example", "evil.arpa", "box.ip", "internal.example", "mylan.example", "a.fritz.boxes",
       "box.onion", "box.lan..", "box.ts.net",
     ])
-  func `A11 names that somebody can have on the internet are refused`(_ host: String) {
+  func `A11 names that can exist on the internet are refused`(_ host: String) {
     #expect(names.refusal(of: host) != nil)
   }
 
-  @Test func `who asks without a name is no browser`() {
+  @Test func `a request without a host name is allowed`() {
     #expect(names.refusal(of: nil) == nil)
   }
 
-  @Test func `the refusal says what to do, and repeats nothing that a shell would read`() throws {
+  @Test func `the refusal gives advice and repeats no unsafe text`() throws {
     let text = try #require(names.refusal(of: "Party.Example.org.:8080"))
     #expect(text.contains("--allow-host party.example.org,"))
     for host in ["a.b;reboot", "a.$(reboot)", "a.'b'", "x." + String(repeating: "a", count: 252)] {
@@ -65,14 +65,14 @@ struct ServerNamesTests {
     }
   }
 
-  @Test func `each name is told once, and no more of them than fit`() {
+  @Test func `each refused name is reported once, up to a limit`() {
     let told = Mutex<[String]>([])
     let names = ServerNames { name in told.withLock { $0.append(name) } }
     for _ in 0..<2 { for number in 0..<100 { _ = names.refusal(of: "\(number).example:\(number)") } }
     #expect(told.withLock { $0 } == (0..<ServerNames.mostTold).map { "\($0).example" })
   }
 
-  @Test func `a name that is added has no scheme, port or path`() {
+  @Test func `an added name has no scheme, port or path`() {
     #expect(ServerNames.name("Party.Example.org.") == "party.example.org")
     for text in ["", ".", "a:80", "http://a", "a/b", "[::1]", "*.example", "a b", "ä.example"] {
       #expect(ServerNames.name(text) == nil, "\(text)")

@@ -18,7 +18,7 @@ struct SiteFolderTests {
     try Data(text.utf8).write(to: URL(fileURLWithPath: path))
   }
 
-  @Test func `every file below the folder is read by its name`() throws {
+  @Test func `all files below the folder are read`() throws {
     try withFolder { folder in
       try write("page", folder + "/index.html")
       try write("deck", folder + "/v/0123456789abcdef/decks/a.json")
@@ -28,7 +28,7 @@ struct SiteFolderTests {
     }
   }
 
-  @Test func `links and hidden files are left out`() throws {
+  @Test func `links and hidden files are skipped`() throws {
     try withFolder { folder in
       try write("page", folder + "/index.html")
       try write("secret", folder + "/.env")
@@ -40,7 +40,7 @@ struct SiteFolderTests {
     }
   }
 
-  @Test func `a folder that is missing, or a file in its place, is told`() throws {
+  @Test func `a missing folder or a file in its place is reported`() throws {
     try withFolder { folder in
       #expect(throws: SiteError.missing(folder: folder + "/none")) {
         try SiteFolder.files(in: folder + "/none")
@@ -52,7 +52,7 @@ struct SiteFolderTests {
     }
   }
 
-  @Test func `a folder that cannot be a site's is refused at its limits`() throws {
+  @Test func `a folder beyond the limits is refused`() throws {
     try withFolder { folder in
       for number in 0..<SiteLimits.files {
         #expect(FileManager.default.createFile(atPath: "\(folder)/\(number).txt", contents: nil))

@@ -7,7 +7,7 @@ struct SitePathTests {
     "/", "/party", "/party/", "/decks/truth-or-dare", "/?deck=a.b", "/caf%C3%A9", "/a%2Db", "/index",
     "/party#there.is",
   ])
-  func `paths without a file's ending are screens of the app`(target: String) {
+  func `paths without a file extension are screens of the app`(target: String) {
     #expect(SitePath(target: target) == .route)
   }
 
@@ -16,7 +16,7 @@ struct SitePathTests {
     "/Cards", "/cards/",
     "/join/J7X-3%E2%80%A6", "/settings...",
   ])
-  func `A7 D4 what a message has behind a link makes no file of it`(target: String) {
+  func `A7 D4 trailing text from a message does not make a link a file`(target: String) {
     #expect(SitePath(target: target) == .route)
   }
 
@@ -25,7 +25,7 @@ struct SitePathTests {
     ("/v/0123456789abcdef/decks", "v/0123456789abcdef/decks"), ("/a.b/", "a.b/"),
     ("/decks/.camp-fire", "decks/.camp-fire"),
   ])
-  func `paths with a file's ending, and all below the versions, are files`(target: String, name: String) {
+  func `paths with an extension or below the versions are files`(target: String, name: String) {
     #expect(SitePath(target: target) == .file(name))
   }
 
@@ -36,18 +36,18 @@ struct SitePathTests {
     "/%", "/%4", "/%zz", "/%ff", "/%c0%ae%c0%ae/x", "/a/./b", "/\u{7f}",
     "/decks/..x", "/decks/%2e", "/decks/.%2ex",
   ])
-  func `paths that no site has are refused`(target: String) {
+  func `malformed paths are refused`(target: String) {
     #expect(SitePath(target: target) == .malformed)
   }
 
-  @Test func `a target is taken up to its limit and refused beyond it`() {
+  @Test func `a target is accepted up to its maximum length`() {
     let longest = "/" + String(repeating: "a", count: SiteLimits.targetBytes - 1)
     #expect(SitePath(target: longest) == .route)
     #expect(SitePath(target: longest + "a") == .tooLong)
     #expect(SitePath(target: "/?" + longest) == .tooLong)
   }
 
-  @Test func `only 16 hexadecimal digits make a fingerprint`() {
+  @Test func `a fingerprint has exactly 16 hexadecimal digits`() {
     #expect(SitePath.isFingerprinted("v/0123456789abcdef/app.wasm"))
     #expect(!SitePath.isFingerprinted("v/0123456789abcde/app.wasm"))
     #expect(!SitePath.isFingerprinted("v/0123456789abcdef0/app.wasm"))

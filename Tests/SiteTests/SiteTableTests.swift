@@ -25,7 +25,7 @@ struct SiteTableTests {
       HTTPRequest(method: method, scheme: nil, authority: host, path: path, headerFields: headers))
   }
 
-  @Test func `each packing has its own bytes and tag, and says so`() throws {
+  @Test func `each coding has its own bytes, tag and header`() throws {
     var tags: Set<String> = []
     for (accepted, coding, text) in [("br", "br", "brotli"), ("gzip", "gzip", "gzip"), ("", nil, "plain")] {
       let answer = try ask("/" + Self.wasm, [.acceptEncoding: accepted])
@@ -40,11 +40,11 @@ struct SiteTableTests {
     #expect(tags.count == 3)
   }
 
-  @Test func `a client that takes nothing that is there gets 406`() throws {
+  @Test func `a client that accepts no available coding gets 406`() throws {
     #expect(try ask("/" + Self.wasm, [.acceptEncoding: "*;q=0"]).status == .notAcceptable)
   }
 
-  @Test func `a file that is there only packed goes to whoever unpacks it or says nothing`() throws {
+  @Test func `a file available only compressed goes to clients that accept it`() throws {
     for (accepted, text) in [("br, gzip", "brotli"), ("gzip", "gzip"), (nil, "gzip")] {
       let answer = try ask("/packed.js", accepted.map { [.acceptEncoding: $0] } ?? [:])
       #expect(answer.status == .ok)
@@ -56,7 +56,7 @@ struct SiteTableTests {
     #expect(String(buffer: refusal.body) == "This file is there only as: br, gzip.\n")
   }
 
-  @Test func `a known tag is answered with 304, another packing's tag is not`() throws {
+  @Test func `a known tag gets 304, another coding's tag does not`() throws {
     let brotli = try ask("/" + Self.wasm, [.acceptEncoding: "br"]).headers[.eTag] ?? ""
     for field in [brotli, "W/" + brotli, "\"x\" ,\t" + brotli, "*"] {
       let answer = try ask("/" + Self.wasm, [.acceptEncoding: "br", .ifNoneMatch: field])
@@ -70,7 +70,7 @@ struct SiteTableTests {
     #expect(try ask("/" + Self.wasm, [.acceptEncoding: "gzip", .ifNoneMatch: brotli]).status == .ok)
   }
 
-  @Test func `only fingerprinted files are kept for ever`() throws {
+  @Test func `only fingerprinted files are cached for ever`() throws {
     #expect(
       try ask("/" + Self.wasm).headers[.cacheControl] == "public, max-age=31536000, immutable")
     #expect(try ask("/icons/a.png").headers[.cacheControl] == "public, max-age=86400")
@@ -79,7 +79,7 @@ struct SiteTableTests {
     }
   }
 
-  @Test func `screens of the app get its page, unknown files get 404`() throws {
+  @Test func `app screens get the page, unknown files get 404`() throws {
     let page = try ask("/")
     #expect(page.headers[.contentType] == "text/html; charset=utf-8")
     for path in ["/party/4?x=1.2", "/discover/own.k7", "/decks/.camp-fire", "/apiary"] {
@@ -96,7 +96,7 @@ struct SiteTableTests {
     }
   }
 
-  @Test func `HEAD answers as GET does but without a body`() throws {
+  @Test func `HEAD answers like GET without a body`() throws {
     for path in ["/", "/" + Self.wasm, "/no.js", "/healthz"] {
       let get = try ask(path)
       let head = try ask(path, .head)
@@ -107,20 +107,20 @@ struct SiteTableTests {
   }
 
   @Test(arguments: [HTTPRequest.Method.post, .put, .delete, .options, .trace, .patch, .connect])
-  func `other methods are refused with the ones that work`(method: HTTPRequest.Method) throws {
+  func `other methods are refused with a list of allowed ones`(method: HTTPRequest.Method) throws {
     let answer = try ask("/", method)
     #expect(answer.status == .methodNotAllowed)
     #expect(answer.headers[.allow] == "GET, HEAD")
   }
 
-  @Test func `the server's health names its version`() throws {
+  @Test func `the health answer names the version`() throws {
     let answer = try ask("/healthz?now")
     #expect(String(buffer: answer.body) == #"{"status":"ok","version":"1.2.3"}"#)
     #expect(answer.headers[.contentType] == "application/json; charset=utf-8")
     #expect(answer.headers[.cacheControl] == "no-store")
   }
 
-  @Test func `a site needs its page`() {
+  @Test func `a site without a page is refused`() {
     #expect(throws: SiteError.noIndex) { try SiteTable(files: ["index.htm": [1]], version: "1") }
   }
 
@@ -128,7 +128,7 @@ struct SiteTableTests {
     ("localhost:8080", true), ("localhost", true), ("app.localhost:1", true), ("127.0.0.1:80", true),
     ("[::1]:80", true), ("192.168.1.20:8080", false), ("localhost.example", false), ("", false),
   ])
-  func `the opener policy is sent where browsers heed it`(host: String, isSent: Bool) throws {
+  func `the opener policy is sent only where browsers heed it`(host: String, isSent: Bool) throws {
     let name = try #require(HTTPField.Name("Cross-Origin-Opener-Policy"))
     #expect(try ask("/", host: host).headers[name] == (isSent ? "same-origin" : nil))
     let proxied = try #require(HTTPField.Name("X-Forwarded-Proto"))

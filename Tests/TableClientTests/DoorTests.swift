@@ -34,7 +34,7 @@ import Turns
 
   private func act(_ act: TurnAct) -> ClientInput { .table(.act(act.act)) }
 
-  @Test func `the door is open in the lobby, and closed from the start of a game to its end`() throws {
+  @Test func `the door is open in the lobby and closed during a game`() throws {
     var client = try leader()
     #expect(client.door.isOpen)
     #expect(asksFirst(client.handle(act(.start), now: now)) == true)
@@ -42,7 +42,7 @@ import Turns
     #expect(asksFirst(client.handle(act(.again), now: now)) == false)
   }
 
-  @Test func `what is set by hand counts until a game begins or ends`() throws {
+  @Test func `a manual door setting lasts until a game begins or ends`() throws {
     var client = try leader()
     client.door.set(open: false)
     #expect(asksFirst(client.handle(.table(.tick), now: now)) == true)
@@ -71,7 +71,7 @@ import Turns
     #expect(client.knocks.isEmpty)
   }
 
-  @Test func `nobody knocks over a connection that is lost, nor at a phone that does not lead`() throws {
+  @Test func `knocks vanish with the connection and never reach a follower`() throws {
     var client = try leader()
     _ = client.handle(.received(.knocks([Knock(number: 3, visitor: bo)])), now: now)
     _ = client.handle(.closed, now: now)
@@ -84,7 +84,7 @@ import Turns
   }
 
   @Test(arguments: ["Ana", "ana", "ÁNA", "Cy"])
-  func `B10 who knocks under a seated name is told that it is taken, and the leader is not asked`(
+  func `B10 a knock under a seated name is refused without asking the leader`(
     name: String
   ) throws {
     var client = try leader()
@@ -97,7 +97,7 @@ import Turns
     #expect(requests(client.handle(.received(.knocks([knocks[1]])), now: now)).isEmpty)
   }
 
-  @Test func `B10 a name that is taken while its visitor waits is told, too`() throws {
+  @Test func `B10 a waiting visitor learns that their name has been taken`() throws {
     var client = try leader()
     _ = client.handle(.received(.knocks([Knock(number: 3, visitor: bo)])), now: now)
     #expect(client.knocks.count == 1)
@@ -107,7 +107,7 @@ import Turns
   }
 
   @Test(arguments: ["", " Bo", "B\u{202e}o", "B\no", String(repeating: "x", count: 49)])
-  func `what can be no name is none`(_ name: String) throws {
+  func `an invalid name is shown as blank`(_ name: String) throws {
     var client = try leader()
     let visitor = Visitor(name: name, symbol: 1, colour: 2)
     _ = client.handle(.received(.knocks([Knock(number: 3, visitor: visitor)])), now: now)
@@ -124,7 +124,7 @@ import Turns
   private func visit() -> Visit { Visit(to: asking("#3"), as: profile, now: 5_000) }
   private var bo: Visitor { Visitor(name: "Bo", symbol: 3, colour: 4) }
 
-  @Test func `it knocks once on a connection, and again on the next, whatever the door is called there`() {
+  @Test func `a visit knocks once on each connection, even if the door is renamed`() {
     var visit = visit()
     #expect(!visit.isKnocking)
     #expect(visit.look(at: [asking("#3")], now: 5_000).request == .knock(door: "#3", bo))
@@ -136,7 +136,7 @@ import Turns
     #expect(visit.look(at: [other, asking("#5")], now: 5_000).request == .knock(door: "#5", bo))
   }
 
-  @Test func `it takes the answer of its own door alone`() {
+  @Test func `a visit accepts only the answer of its own door`() {
     var visit = visit()
     let table = FoundTable(code: "J7X-3", listing: listing, phones: 2, key: key)
     let isLetIn = RelayAnswer.answered(door: "#3", .letIn(table))
@@ -149,7 +149,7 @@ import Turns
     #expect(visit.end(by: refused, now: 5_000) == .refused(.notNow, wait: 7))
   }
 
-  @Test func `a table that lets everybody in by now needs no knock`() {
+  @Test func `a table that opens its door needs no knock`() {
     var visit = visit()
     let table = FoundTable(
       code: "J7X-3", listing: TableListing(name: "Ana", symbol: 1, colour: 2), phones: 2, key: key)
@@ -157,7 +157,7 @@ import Turns
     #expect(request == nil && end == .letIn(table))
   }
 
-  @Test func `B7 where too many wait it knocks again, as long as it has patience`() {
+  @Test func `B7 a visit knocks again at a crowded door while its patience lasts`() {
     var visit = visit()
     _ = visit.look(at: [asking("#3")], now: 5_000)
     let full = RelayAnswer.answered(door: "#3", .refused(.slowDown, wait: 4_000))
@@ -176,7 +176,7 @@ import Turns
     }
   }
 
-  @Test func `it is given up after a minute`() {
+  @Test func `a visit gives up after a minute`() {
     let visit = visit()
     #expect(visit.end(at: 64_999) == nil && visit.end(at: 65_000) == .nobodyAnswered && visit.due == 65_000)
   }

@@ -41,7 +41,7 @@ private func requests(_ outputs: [ClientOutput]) -> [RelayRequest] {
 }
 
 @Suite struct TableClientTests {
-  @Test func `it opens its table once, and then comes back to it by code and key`() throws {
+  @Test func `a client opens its table once, then returns by code and key`() throws {
     var phone = try Phone()
     #expect(phone.handle(.tick) == [.connect])
     let listing = TableListing(name: "Ana", symbol: 1, colour: 2)
@@ -55,7 +55,7 @@ private func requests(_ outputs: [ClientOutput]) -> [RelayRequest] {
     #expect(requests(phone.handle(.opened)) == [.enter(code: "J7X-3", key: phone.client.peer.key)])
   }
 
-  @Test func `each failure doubles the wait, up to the longest`() throws {
+  @Test func `each failure doubles the wait up to the maximum`() throws {
     var phone = try Phone()
     let waits: [Milliseconds] = (0..<5).map { _ in
       phone.handle(.tick)
@@ -70,7 +70,7 @@ private func requests(_ outputs: [ClientOutput]) -> [RelayRequest] {
   }
 
   @Test(arguments: [(2_999, 2), (3_000, 1)] as [(Milliseconds, UInt8)])
-  func `who leads leads on after a loss of the connection, and after a long one without those who followed`(
+  func `a leader leads on after losing its connection, alone if it was long`(
     _ silence: Milliseconds, _ followers: UInt8
   ) throws {
     var phone = try Phone()
@@ -113,7 +113,7 @@ private func requests(_ outputs: [ClientOutput]) -> [RelayRequest] {
     return seal
   }
 
-  @Test func `a room that falls silent is left, unless nobody else is in it`() throws {
+  @Test func `a silent room is left unless nobody else is in it`() throws {
     for others in 0...1 {
       var phone = try Phone()
       phone.enter(others: others)
@@ -125,8 +125,7 @@ private func requests(_ outputs: [ClientOutput]) -> [RelayRequest] {
     }
   }
 
-  /// Lets time pass on a line whose relay answers as usual and whose other phones are silent. False if the line was given
-  /// up.
+  /// Lets time pass with a working relay and silent other phones. Returns false if the client disconnected.
   private func stays(_ phone: inout Phone, for time: Milliseconds) -> Bool {
     let end = phone.now + time
     while phone.now < end {
@@ -137,7 +136,7 @@ private func requests(_ outputs: [ClientOutput]) -> [RelayRequest] {
     return true
   }
 
-  @Test func `phones that are silent are no dead line: who leads them leads on, and is never in doubt`()
+  @Test func `silent phones do not mean a dead line, and their leader leads on`()
     throws
   {
     var phone = try Phone()
@@ -150,7 +149,7 @@ private func requests(_ outputs: [ClientOutput]) -> [RelayRequest] {
     #expect(phone.client.peer.term.number == 1)
   }
 
-  @Test func `a relay is asked only where nobody is heard, and once until it answers`() throws {
+  @Test func `the relay is probed only in silence, once until it answers`() throws {
     var phone = try Phone()
     phone.enter()
     var asked = 0
@@ -167,7 +166,7 @@ private func requests(_ outputs: [ClientOutput]) -> [RelayRequest] {
     #expect(asked == 1)
   }
 
-  @Test func `a relay that does not answer again and again is given longer each time`() throws {
+  @Test func `a relay that keeps failing to answer gets more time`() throws {
     var phone = try Phone()
     var times: [Milliseconds] = []
     for _ in 0..<5 {
@@ -186,7 +185,7 @@ private func requests(_ outputs: [ClientOutput]) -> [RelayRequest] {
     #expect(phone.now - start <= 8_000)
   }
 
-  @Test func `frames wait until what they follow from is kept`() throws {
+  @Test func `frames wait until the state behind them is stored`() throws {
     var phone = try Phone(keeps: true)
     guard case .keep(let first)? = phone.enter().first else {
       Issue.record("the code is not kept")
@@ -204,7 +203,7 @@ private func requests(_ outputs: [ClientOutput]) -> [RelayRequest] {
     #expect(!requests(phone.handle(.kept(second))).isEmpty && phone.client.held.isEmpty)
   }
 
-  @Test func `a store that never answers holds nothing up for long`() throws {
+  @Test func `a store that never answers delays nothing for long`() throws {
     var phone = try Phone(keeps: true)
     phone.enter()
     let end = phone.now + 4_000
@@ -228,13 +227,13 @@ private func requests(_ outputs: [ClientOutput]) -> [RelayRequest] {
     return (client, .changeKey(from: seal.key, to: key), said)
   }
 
-  @Test func `the relay hears of another key before the frames under it`() throws {
+  @Test func `the relay learns a new key before any frame under it`() throws {
     let (_, change, said) = try rekeyed()
     #expect(said.first == change && said.count > 1)
   }
 
   @Test
-  func `a key that has to wait is said again, with what the lists are to say, until the relay takes it`()
+  func `a delayed key change is repeated with the listing until accepted`()
     throws
   {
     var (client, change, _) = try rekeyed()
@@ -248,7 +247,7 @@ private func requests(_ outputs: [ClientOutput]) -> [RelayRequest] {
     #expect(!requests(client.handle(.tick, now: 2_300)).contains(change))
   }
 
-  @Test func `a room that does not take the key for as long as it takes to tell others is left`() throws {
+  @Test func `a room that keeps refusing the new key is left`() throws {
     var (client, change, _) = try rekeyed()
     var (now, times): (Milliseconds, Int) = (200, 0)
     while client.link.isOpen, now < 60_000 {

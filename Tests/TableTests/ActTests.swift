@@ -22,13 +22,13 @@ import Testing
   ]
 
   @Test(arguments: acts)
-  func `an act is the bytes that are written down, and back`(act: Act, bytes: [UInt8]) {
+  func `an act matches its documented bytes both ways`(act: Act, bytes: [UInt8]) {
     #expect(act.bytes == bytes)
     #expect(Act(bytes) == act)
   }
 
   @Test(arguments: acts)
-  func `an act that ends early or late is none`(act: Act, bytes: [UInt8]) {
+  func `an act that is too short or too long is refused`(act: Act, bytes: [UInt8]) {
     switch act {
     case .game, .nothing, .join, .addSeat, .rename: return
     default:
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func `an unknown kind of the table, a broken name and an act of 56 bytes are none`() {
+  @Test func `unknown kinds, broken names and acts of 56 bytes are refused`() {
     for kind in [0] + Array(10..<Act.firstGameKind) { #expect(Act([kind]) == nil) }
     #expect(Act([1, 5, 6, 0xc3]) == nil)
     #expect(Act([1, 5]) == nil)

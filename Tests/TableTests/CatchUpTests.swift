@@ -8,7 +8,7 @@ import Turns
     for index in 0..<count { table.act(.lock(index % 2 == 0), 0) }
   }
 
-  @Test func `a gap is healed by the events that are missing`() throws {
+  @Test func `a short gap is filled with the missing events`() throws {
     var table = try LittleTable(3)
     let lacking = TableLimits.burst
     table.isLost = { _, to, frame in to == 2 && (frame.isEvent || frame.isFragment) }
@@ -23,7 +23,7 @@ import Turns
     #expect(table[2].log.entries.count == table[0].log.entries.count)
   }
 
-  @Test func `TURN-10 a longer gap is healed by a snapshot, which is sooner there`() throws {
+  @Test func `TURN-10 a longer gap is filled with a snapshot, which arrives sooner`() throws {
     var table = try LittleTable(3)
     table.isLost = { _, to, frame in to == 2 && (frame.isEvent || frame.isFragment) }
     lock(TableLimits.burst + 1, &table)
@@ -36,7 +36,7 @@ import Turns
     #expect(table[2].log.entries.isEmpty)
   }
 
-  @Test func `events that come in the wrong order are all applied`() throws {
+  @Test func `events in the wrong order are all applied`() throws {
     var table = try LittleTable(3)
     table.isLost = { _, to, frame in to == 2 && frame.isEvent }
     let (before, start) = (table[2].position.sequence, table.sent.count)
@@ -47,7 +47,7 @@ import Turns
     #expect(table[2].position == table[0].position)
   }
 
-  @Test func `TURN-7 one lost event is there again within the retry time`() throws {
+  @Test func `TURN-7 a lost event arrives within the retry time`() throws {
     var table = try LittleTable(3)
     var isFirst = true
     table.isLost = { _, to, frame in
@@ -60,7 +60,7 @@ import Turns
     #expect(table[2].state.game.turn == 1)
   }
 
-  @Test func `TURN-7 a Done that is lost is there again within the retry time`() throws {
+  @Test func `TURN-7 a lost Done arrives within the retry time`() throws {
     var table = try LittleTable(3)
     table.act(.start, 0)
     table.act(.done(1), 0)
@@ -76,7 +76,7 @@ import Turns
     #expect(table[0].state.game.turn == 3)
   }
 
-  @Test func `from further back than the log a snapshot comes, although fragments are lost`() throws {
+  @Test func `a phone far behind gets a snapshot despite lost fragments`() throws {
     var table = try LittleTable(8)
     table.act(.start, 0)
     table.isLost = { _, to, _ in to == 5 }
@@ -100,7 +100,7 @@ import Turns
     #expect(fragments < times.count * 3, "\(fragments) fragments of \(times.count)")
   }
 
-  @Test func `a state that differs without a gap is found by its digest and mended`() throws {
+  @Test func `a diverged state is found by its digest and repaired`() throws {
     var table = try LittleTable(3)
     table.phones[2].peer.corrupt()
     #expect(table[2].state.roster.isLocked)
@@ -108,7 +108,7 @@ import Turns
     #expect(table.isAgreed && !table[2].state.roster.isLocked)
   }
 
-  @Test func `events that come in any order, twice, or from the end are applied in order`() throws {
+  @Test func `events in any order or repeated are applied in order`() throws {
     var table = try LittleTable(2)
     var late = table[1]
     let start = table.sent.count
@@ -124,7 +124,7 @@ import Turns
     #expect(late.state == table[0].state && late.position == table[0].position)
   }
 
-  @Test func `an event that fits another state is not applied`() throws {
+  @Test func `an event for another state is not applied`() throws {
     let table = try LittleTable(2)
     var peer = table[1]
     let before = peer.state
@@ -136,7 +136,7 @@ import Turns
     #expect(peer.state == before && !peer.isUpToDate)
   }
 
-  @Test func `a snapshot with a wrong digest or a wrong byte is not taken`() throws {
+  @Test func `a snapshot with a wrong digest or byte is ignored`() throws {
     let table = try LittleTable(2)
     var changed = table[0].state
     changed.roster.isLocked = true
@@ -154,7 +154,7 @@ import Turns
     }
   }
 
-  @Test func `all phones have the table's time, and keep it when a beat is slow`() throws {
+  @Test func `all phones share the table's time, even after a slow beat`() throws {
     var table = try LittleTable(3)
     let began = table[0].time
     table.run(for: 30_000)
@@ -166,7 +166,7 @@ import Turns
     #expect(table[1].time + 20 == table[0].time)
   }
 
-  @Test func `TURN-8 a phone that is silent is shown as away, and as back when it is heard`() throws {
+  @Test func `TURN-8 a silent phone is shown as away until it is heard again`() throws {
     var table = try LittleTable(3)
     table.act(.start, 0)
     table.phones[1].isOn = false
@@ -183,7 +183,7 @@ import Turns
     #expect(table.isAgreed)
   }
 
-  @Test func `TURN-8 a player who stays away is skipped after the leader's time, no other is`() throws {
+  @Test func `TURN-8 only an absent player is skipped after the leader's time`() throws {
     var table = try LittleTable(3)
     table.act(.skipAway(20), 0)
     table.act(.start, 0)
@@ -199,7 +199,7 @@ import Turns
     #expect(table[0].state.game.turn == 3)
   }
 
-  @Test func `TURN-10 however many events a phone is behind, it has them within a second`() throws {
+  @Test func `TURN-10 a phone catches up within a second, however far behind`() throws {
     for missing in [1, 6, 7, 30, TableLimits.log, TableLimits.log + 1] {
       var table = try LittleTable(3)
       table.isLost = { from, to, _ in from == 2 || to == 2 }
@@ -212,7 +212,7 @@ import Turns
     }
   }
 
-  @Test func `TURN-10 a phone that was cut off shows the true state within a second`() throws {
+  @Test func `TURN-10 a phone back from a cut-off shows the true state within a second`() throws {
     var table = try LittleTable(4)
     table.act(.start, 0)
     for away in [1_000, 5_000, 30_000, 600_000] as [Milliseconds] {

@@ -38,16 +38,16 @@ import Turns
     return lines
   }
 
-  /// A change of the wire needs a new `Frame.version`, or phones of two versions at one table misunderstand each other.
-  /// Replace the lines by those of the failure then, and update docs/protocol.md.
-  @Test func `frames and states are the committed bytes`() throws {
+  /// A change of the wire format needs a new `Frame.version`, or phones of two versions misunderstand each other.
+  /// Then copy the lines from the failure, and update docs/protocol.md.
+  @Test func `frames and states match the committed bytes`() throws {
     let (committed, made) = (try lines("frames.txt"), try made())
     #expect(made.count == committed.count, "\(made.joined(separator: "\n"))")
     for (line, expected) in zip(made, committed) { #expect(line == expected) }
   }
 
-  /// `Examples/table_client.py` was written only from docs/protocol.md; its tests rewrite the lines of this file.
-  @Test func `frames of the example client are opened, and mean what it meant`() throws {
+  /// `Examples/table_client.py` was written from docs/protocol.md alone; its tests rewrite this file.
+  @Test func `frames of the example client are read correctly`() throws {
     let seal = try LittleTable.seal()
     var frames: [Frame] = []
     for line in try lines("client.txt") {

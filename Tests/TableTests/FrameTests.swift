@@ -11,21 +11,20 @@ import Testing
   private func fault(_ bytes: [UInt8]) -> FrameFault? { FrameSamples.fault(of: bytes, seal) }
 
   @Test(arguments: FrameSamples.small + FrameSamples.largest)
-  func `every kind of frame comes out as it went in`(frame: Frame) throws {
+  func `every kind of frame is read back as written`(frame: Frame) throws {
     let opened = try seal.open(seal.seal(frame, from: SeatID(77)))
     #expect(opened.frame == frame)
     #expect(opened.sender == SeatID(77))
   }
 
-  @Test func `TURN-12 the longest frame of each kind is as long as the protocol says, and at most 100 bytes`()
-  {
+  @Test func `TURN-12 the longest frame of each kind matches the protocol and 100 bytes`() {
     #expect(FrameSamples.longestAct.bytes.count == TableLimits.act)
     let sizes = FrameSamples.largest.map { seal.seal($0, from: SeatID(.max)).count }
     #expect(sizes == [39, 85, 99, 98, 36, 26, 45])
     #expect(TableLimits.frame == 100)
   }
 
-  @Test func `a frame is as docs write it, byte for byte`() {
+  @Test func `a frame matches the documentation byte for byte`() {
     for frame in FrameSamples.small + FrameSamples.largest {
       let bytes = FrameSamples.sealed(FrameSamples.body(of: frame), kind: frame.head & 0xf)
       #expect(seal.seal(frame, from: SeatID(9)) == bytes)
@@ -33,7 +32,7 @@ import Testing
   }
 
   @Test(arguments: FrameSamples.small + FrameSamples.largest)
-  func `a frame that ends early is refused at every length`(frame: Frame) {
+  func `a truncated frame is refused at every length`(frame: Frame) {
     let bytes = seal.seal(frame, from: SeatID(9))
     for count in bytes.indices {
       #expect(fault(Array(bytes.prefix(count))) == (count < 17 ? .truncated : .forged))
@@ -41,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: FrameSamples.small + FrameSamples.largest)
-  func `a frame with more bytes behind it is refused`(frame: Frame) {
+  func `a frame with extra bytes is refused`(frame: Frame) {
     let bytes = seal.seal(frame, from: SeatID(9))
     for more in 1...40 {
       let long = bytes + [UInt8](repeating: 0, count: more)
@@ -50,7 +49,7 @@ import Testing
   }
 
   @Test(arguments: FrameSamples.small + FrameSamples.largest)
-  func `no bit of a frame can be changed`(frame: Frame) {
+  func `every bit of a frame is authenticated`(frame: Frame) {
     let bytes = seal.seal(frame, from: SeatID(9))
     for bit in 0..<bytes.count * 8 {
       var forged = bytes
@@ -66,7 +65,7 @@ import Testing
   }
 
   @Test(arguments: FrameSamples.small)
-  func `TURN-2, TURN-27 a frame of another table is told apart before its authenticator is looked at`(
+  func `TURN-2, TURN-27 a frame of another table is recognised before authentication`(
     frame: Frame
   )
     throws
@@ -77,7 +76,7 @@ import Testing
     }
   }
 
-  @Test func `every other version is refused`() {
+  @Test func `other versions are refused`() {
     for version in 0...15 where version != 1 {
       for frame in FrameSamples.small {
         let body = FrameSamples.body(of: frame)
@@ -87,7 +86,7 @@ import Testing
     }
   }
 
-  @Test func `an unknown kind is refused although it has the key`() {
+  @Test func `an authentic frame of unknown kind is refused`() {
     for kind in [0, 8, 9, 10, 11, 12, 13, 14, 15] as [UInt8] {
       for frame in FrameSamples.small {
         #expect(fault(FrameSamples.sealed(FrameSamples.body(of: frame), kind: kind)) == .malformed)
@@ -95,14 +94,14 @@ import Testing
     }
   }
 
-  @Test func `a frame that goes on after its end is refused although it has the key`() {
+  @Test func `an authentic frame with an overlong body is refused`() {
     for frame in FrameSamples.small where [1, 5, 6].contains(frame.head & 0xf) {
       let body = FrameSamples.body(of: frame) + [0]
       #expect(fault(FrameSamples.sealed(body, kind: frame.head & 0xf)) == .malformed)
     }
   }
 
-  @Test func `a frame that ends before its end is refused although it has the key`() {
+  @Test func `an authentic frame with a truncated body is refused`() {
     for frame in FrameSamples.largest {
       let body = FrameSamples.body(of: frame)
       let fixed = [1: 22, 2: 13, 3: 27, 4: 17, 5: 19, 6: 9][frame.head & 0xf] ?? 0
@@ -113,14 +112,14 @@ import Testing
     }
   }
 
-  @Test func `a frame from nobody is refused`() {
+  @Test func `a frame without a sender is refused`() {
     for frame in FrameSamples.small {
       let bytes = FrameSamples.sealed(FrameSamples.body(of: frame), kind: frame.head & 0xf, sender: 0)
       #expect(fault(bytes) == .malformed)
     }
   }
 
-  @Test func `numbers above the limits are refused, those at the limits are not`() {
+  @Test func `numbers up to the limits are accepted, larger ones refused`() {
     let (term, number) = (UInt32(TableLimits.term), UInt32(TableLimits.sequence))
     #expect(refusedKinds(term, number, TableLimits.time, number) == [])
     #expect(refusedKinds(term + 1, number, TableLimits.time, number) == [1, 3, 4, 5])
@@ -141,7 +140,7 @@ import Testing
     .map { $0.head & 0xf }
   }
 
-  @Test func `an act or a fragment that is too long is refused, however short the numbers are`() {
+  @Test func `an overlong act or fragment is refused`() {
     let term = Term(number: 1, leader: SeatID(1))
     for more in 0...1 {
       let act = [UInt8](repeating: 32, count: TableLimits.act + more)

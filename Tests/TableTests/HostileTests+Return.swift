@@ -3,9 +3,9 @@ import Turns
 
 @testable import Table
 
-// Phones with no roster, or an old one, that have to tell a table from somebody with its key.
+// Phones with an empty or old roster must tell a real table from a stranger with its key.
 extension HostileTests {
-  @Test func `a watcher that heard a stranger first sees the table when the stranger is silent`() throws {
+  @Test func `a watcher misled by a stranger finds the table once the stranger is silent`() throws {
     var table = try table()
     let watcher = table.add()
     table.isLost = { _, to, _ in to == 3 }
@@ -39,7 +39,7 @@ extension HostileTests {
     #expect(table.leaders == [watcher] && table[watcher].term.number < 10, "the made up term is forgotten")
   }
 
-  @Test func `a fresh watcher ignores a term that is absurd by its own time`() throws {
+  @Test func `a new watcher ignores a term implausible for its claimed time`() throws {
     var table = try table()
     table.isLost = { _, to, _ in to == 3 }
     let watcher = table.add()
@@ -51,7 +51,7 @@ extension HostileTests {
     #expect(table[watcher].term == beat.term)
   }
 
-  @Test func `a phone that slept believes a leader it has never heard of whom a player follows`() throws {
+  @Test func `a returning phone believes an unknown leader whom a player follows`() throws {
     var table = try table()
     table.phones[2].isOn = false
     table.act(.lock(false), 0)
@@ -67,7 +67,7 @@ extension HostileTests {
   }
 
   @Test(arguments: [false, true])
-  func `where no known player is heard a phone believes the only leader there is if it has no seat to lose`(
+  func `an unknown sole leader convinces only phones without a seat`(
     _ hasSeat: Bool
   ) throws {
     var table = try LittleTable(hasSeat ? 3 : 2, watching: hasSeat ? 0 : 1)
@@ -86,7 +86,7 @@ extension HostileTests {
     #expect(table[2].state.roster.isLocked != hasSeat && table.isAgreed != hasSeat)
   }
 
-  @Test func `the last player who leaves follows no stranger`() throws {
+  @Test func `the last player, after leaving, follows no stranger`() throws {
     var table = try LittleTable(1)
     table.act(.leave, 0)
     #expect(table[0].seat == nil)
@@ -98,7 +98,7 @@ extension HostileTests {
     #expect(table[0].term == term)
   }
 
-  @Test func `of two halves of which one never heard of the other's leader one leader is left`() throws {
+  @Test func `two halves with leaders unknown to each other agree on one`() throws {
     var table = try LittleTable(4)
     table.isLost = { from, to, _ in (from < 2) != (to < 2) }
     table.run(for: 9_000)

@@ -3,11 +3,11 @@ import Turns
 
 @testable import Table
 
-/// Attacks by somebody who has the table's key and no seat, or an old key. None of them counts.
+/// Attacks by somebody with the table's key but no seat, or with an old key. All of them fail.
 @Suite struct HostileTests {
   let stranger = SeatID(66)
 
-  /// Three players, of whom the second has the turn, and further phones on the radio.
+  /// Three players; the second has the turn.
   func table() throws -> LittleTable {
     var table = try LittleTable(3)
     table.act(.start, 0)
@@ -40,7 +40,7 @@ import Turns
   // MARK: - Requests
 
   @Test(arguments: [false, true])
-  func `who has no seat does nothing in the name of a player or of the leader`(_ isOrdered: Bool) throws {
+  func `a phone without a seat cannot act as a player or the leader`(_ isOrdered: Bool) throws {
     var table = try table()
     let position = table[0].position
     for (act, origin) in acts {
@@ -51,7 +51,7 @@ import Turns
     #expect(table.isAgreed && table[0].position == position)
   }
 
-  @Test func `a player does nothing in the name of another, and nothing as the leader`() throws {
+  @Test func `a player cannot act as another player or as the leader`() throws {
     var table = try table()
     let position = table[0].position
     for (act, origin) in acts where origin != 3 {
@@ -61,7 +61,7 @@ import Turns
     #expect(table[0].position == position)
   }
 
-  @Test func `no phone speaks as a seat without a phone`() throws {
+  @Test func `no phone can speak for a seat without a phone`() throws {
     var table = try table()
     table.act(.addSeat(SeatID(50), LittleTable.profile(7)), 0)
     table.act(TurnAct.goTo(SeatID(50), 2).act, 0)
@@ -74,7 +74,7 @@ import Turns
     #expect(table[0].state.game.turn == 3)
   }
 
-  @Test func `a locked table lets in whom a player saw at it, and not who says so`() throws {
+  @Test func `a locked table admits a newcomer on a player's word, not their own`() throws {
     var table = try table()
     table.act(.lock(true), 0)
     let join = request(.join(LittleTable.profile(9)), of: stranger.rawValue, ordered: true, in: table)
@@ -84,7 +84,7 @@ import Turns
     #expect(table.names().last == "Player 9")
   }
 
-  @Test func `only the leader refuses a phone that would join`() throws {
+  @Test func `only the leader can refuse a join`() throws {
     var table = try table()
     table.isLost = { from, to, _ in from == 3 || to == 3 }
     let guest = table.add()
@@ -110,7 +110,7 @@ import Turns
         origin: SeatID(origin), number: origin == 0 ? 0 : handled + 1, act: act.bytes))
   }
 
-  @Test func `events and snapshots of others than the leader change nothing`() throws {
+  @Test func `only the leader's events and snapshots count`() throws {
     var table = try table()
     let state = table[0].state
     var other = state
@@ -137,7 +137,7 @@ import Turns
   }
 
   @Test(arguments: [2, 900, UInt32(TableLimits.term)])
-  func `who has no seat does not lead, whatever they claim`(_ number: UInt32) throws {
+  func `a phone without a seat cannot lead, whatever it claims`(_ number: UInt32) throws {
     var table = try table()
     let (term, beat) = (table[0].term, claim(number, of: stranger, in: table))
     for _ in 0..<20 {
@@ -154,7 +154,7 @@ import Turns
     #expect(table[2].isUpToDate)
   }
 
-  @Test func `a term that the table cannot have come to is ignored, whoever shows it`() throws {
+  @Test func `an implausible term is ignored, whoever claims it`() throws {
     var table = try table()
     let limit = UInt32(TableLimits.termsAhead + table[0].time / 1_000)
     for number in [limit + 10, UInt32(TableLimits.term)] {
@@ -171,7 +171,7 @@ import Turns
     #expect(table.leaders == [1] && table[1].term.number == 2)
   }
 
-  @Test func `a term of a thousand changes is believed, and a phone that slept comes back to it`() throws {
+  @Test func `a term of a thousand changes is believed, even by a returning phone`() throws {
     var table = try table()
     table.phones[2].isOn = false
     table.phones[0].peer.highest = 1_000
@@ -183,7 +183,7 @@ import Turns
     #expect(table.isAgreed)
   }
 
-  @Test func `a leader in whose name somebody made up a term is followed again after a silence`() throws {
+  @Test func `a leader is followed again once a forged term of theirs falls silent`() throws {
     var table = try LittleTable(2, watching: 1)
     say(.beat(claim(50, of: SeatID(1), in: table)), as: SeatID(1), to: [2], in: &table)
     #expect(table[2].term.number == 50)
@@ -191,7 +191,7 @@ import Turns
     #expect(table.leaders == [0] && table.isAgreed && table[2].term.number == 1)
   }
 
-  @Test func `who has no seat keeps no dead leader alive, and makes none lead that slept`() throws {
+  @Test func `a phone without a seat cannot revive a dead or sleeping leader`() throws {
     var table = try table()
     let beat = Beat(term: table[0].term, position: table[0].position, time: table[0].time, load: 0)
     table.phones[0].isOn = false
@@ -207,7 +207,7 @@ import Turns
     #expect(table.leaders == [1])
   }
 
-  @Test func `a crowd of phones that come and go hides no player`() throws {
+  @Test func `a crowd of passing phones hides no player`() throws {
     var table = try table()
     for id in UInt32(1_000)..<1_200 {
       let beat = Beat(term: table[0].term, position: table[0].position, time: table[0].time, load: 0)

@@ -15,7 +15,7 @@ import Turns
     }
   }
 
-  @Test func `TURN-12, TURN-25 an idle phone asks for a tick a second and sends 40 bytes a second at most`()
+  @Test func `TURN-12, TURN-25 an idle phone needs at most one tick and 40 bytes a second`()
     throws
   {
     var table = try LittleTable(8, watching: 2)
@@ -28,8 +28,7 @@ import Turns
     }
   }
 
-  @Test func `TURN-25 a phone that is cut off, and one whose leader is gone, ask for a tick a second`() throws
-  {
+  @Test func `TURN-25 a phone cut off or without a leader ticks once a second`() throws {
     var table = try LittleTable(3, watching: 1)
     table.isLost = { from, to, _ in from == 2 || to == 2 }
     table.run(for: 20_000)
@@ -42,7 +41,7 @@ import Turns
 
   @Test
   func
-    `TURN-12 what a person asked for where nobody is heard waits without a frame until the leader is back`()
+    `TURN-12 an act while cut off waits silently until the leader is back`()
     throws
   {
     var table = try LittleTable(3)
@@ -57,7 +56,7 @@ import Turns
     #expect(table[2].waiting == 0 && table[0].state.game.nudged == SeatID(1))
   }
 
-  @Test func `TURN-25 a phone that waits to join where nobody answers asks for a tick a second`() throws {
+  @Test func `TURN-25 a phone waiting to join ticks once a second if nobody answers`() throws {
     var table = try LittleTable(1)
     let late = table.add()
     table.phones[0].isOn = false
@@ -66,7 +65,7 @@ import Turns
     #expect(minute(&table)[late].ticks <= 61)
   }
 
-  @Test func `TURN-25 a leader that woke and hears nobody asks for a tick a second, whatever waits`() throws {
+  @Test func `TURN-25 a leader that wakes and hears nobody ticks once a second`() throws {
     var table = try LittleTable(3)
     table.isLost = { _, _, _ in true }
     table.tell(.woke, 0)
@@ -79,7 +78,7 @@ import Turns
     #expect(table.isAgreed && table[0].waiting == 0)
   }
 
-  @Test func `TURN-25 over four hours nothing grows`() throws {
+  @Test func `TURN-25 memory and records do not grow over four hours`() throws {
     var table = try LittleTable(2)
     table.act(.start, 0)
     var sizes: [Int] = []
@@ -103,7 +102,7 @@ import Turns
     }
   }
 
-  @Test func `TURN-26 a table that was ended falls silent but for beats`() throws {
+  @Test func `TURN-26 an ended table sends nothing but beats`() throws {
     var table = try LittleTable(3)
     table.act(.end, 0)
     table.run(for: 3_000)

@@ -4,7 +4,7 @@ import Turns
 @testable import Table
 
 @Suite struct JoinTests {
-  @Test func `TURN-3 a ninth phone is told that the table is full, and may watch`() throws {
+  @Test func `TURN-3 a ninth phone learns that the table is full and may watch`() throws {
     var table = try LittleTable(8)
     let ninth = table.join()
     table.run(for: 1_000)
@@ -17,7 +17,7 @@ import Turns
     #expect(table.names().last == "Player 8")
   }
 
-  @Test func `TURN-3 who joins during the game is last in the order and has a turn`() throws {
+  @Test func `TURN-3 a player who joins mid-game comes last and gets a turn`() throws {
     var table = try LittleTable(2)
     table.act(.start, 0)
     table.act(.done(1), 0)
@@ -28,7 +28,7 @@ import Turns
     #expect(table[2].state.game.current == SeatID(1))
   }
 
-  @Test func `a locked table takes nobody, and tells why`() throws {
+  @Test func `a locked table refuses newcomers with the reason`() throws {
     var table = try LittleTable(2)
     table.act(.lock(true), 0)
     let late = table.join()
@@ -38,7 +38,7 @@ import Turns
     #expect(table.names().count == 3)
   }
 
-  @Test func `a name that is taken or none is refused, and another may be tried`() throws {
+  @Test func `a taken or invalid name is refused, and another may be tried`() throws {
     var table = try LittleTable(2)
     let late = table.add()
     table.run(for: 200)
@@ -51,7 +51,7 @@ import Turns
     #expect(table.refusals(late).last == .notNow)
   }
 
-  @Test func `a table is not opened under a name that is none, or by nobody`() throws {
+  @Test func `a table cannot be opened under an invalid name or without a seat`() throws {
     let seal = try LittleTable.seal()
     let profile = Profile(name: "", avatar: Avatar(symbol: 0, colour: 0))
     #expect(throws: Refusal.badName) { try Peer(opening: seal, as: SeatID(1), profile: profile, now: 0) }
@@ -60,7 +60,7 @@ import Turns
     }
   }
 
-  @Test func `who asked before any leader was heard joins as soon as one is`() throws {
+  @Test func `a request to join waits until a leader is heard`() throws {
     var table = try LittleTable(2)
     table.isLost = { _, to, _ in to == 2 }
     let late = table.join()
@@ -70,7 +70,7 @@ import Turns
     #expect(table[late].seat?.name == "Player 2")
   }
 
-  @Test func `TURN-22 phones that watch have the state and are not counted`() throws {
+  @Test func `TURN-22 watching phones have the state but are not counted`() throws {
     var table = try LittleTable(2, watching: 4)
     #expect(table.isAgreed)
     #expect(table[5].state.roster.seats.count == 2)
@@ -84,7 +84,7 @@ import Turns
     #expect(table.leaders == [1])
   }
 
-  @Test func `a phone that joins and leaves a hundred times leaves nothing but the last sixteen seats`()
+  @Test func `joining and leaving a hundred times leaves only the last sixteen seats`()
     throws
   {
     var table = try LittleTable(2)
@@ -108,7 +108,7 @@ import Turns
     #expect(table.isAgreed)
   }
 
-  @Test func `a phone that was removed learns it, also when it was off`() throws {
+  @Test func `a removed phone learns of it, even if it was off`() throws {
     var table = try LittleTable(4)
     table.act(.remove(SeatID(3)), 0)
     #expect(table[2].seat == nil)
@@ -141,7 +141,7 @@ import Turns
     #expect(table[1].state.roster.isEnded && table[1].state.roster.seats.count == 3)
   }
 
-  @Test func `TURN-21 the leader's phone says Done for a seat without a phone, no other does`() throws {
+  @Test func `TURN-21 only the leader's phone says Done for a seat without a phone`() throws {
     var table = try LittleTable(2)
     table.act(.addSeat(SeatID(50), LittleTable.profile(7)), 0)
     table.act(.move(SeatID(50), to: 0), 0)

@@ -12,7 +12,7 @@ import Turns
     try LittleTable(players, pairs: LittleTable.pairs)
   }
 
-  @Test func `every phone makes its public key known, once`() throws {
+  @Test func `every phone announces its public key once`() throws {
     var table = try table(4)
     table.run(for: 20_000)
     #expect(
@@ -24,7 +24,7 @@ import Turns
     #expect(Set(numbers).count == 4)
   }
 
-  @Test func `a public key that is known stays, and its person hears nothing of it`() throws {
+  @Test func `a known public key cannot be replaced, and nobody is notified`() throws {
     var table = try table(2)
     table.act(.key([UInt8](repeating: 9, count: 32)), 1)
     table.run(for: 1_000)
@@ -32,7 +32,7 @@ import Turns
     #expect(table.phones[1].notices.allSatisfy { $0 == .changed })
   }
 
-  @Test func `all that stay have the new key at once, and play on`() throws {
+  @Test func `all remaining phones get the new key at once and play on`() throws {
     var table = try table(8)
     table.act(.start, 0)
     table.tell(.changeKey(new), 0)
@@ -46,7 +46,7 @@ import Turns
     #expect(table[0].state.roster.seats.allSatisfy { !$0.isAway })
   }
 
-  @Test func `who was removed has the old key alone, and can do nothing with it`() throws {
+  @Test func `a removed phone keeps only the old key, which is useless`() throws {
     var table = try table(3)
     table.act(.start, 0)
     table.act(.remove(SeatID(2)), 0)
@@ -78,11 +78,11 @@ import Turns
     table.run(for: 100)
     #expect(table[0].state == state && table[0].term == term && table[2].term == term)
     #expect(table[0].key == new && table[2].key == new)
-    // Nothing in the air tells the removed phone the key.
+    // No frame reveals the key to the removed phone.
     #expect(table[1].key == LittleTable.key)
   }
 
-  @Test func `while the removed phone's key is still good, it cannot make others take another one`() throws {
+  @Test func `a removed phone cannot impose a key while its own is still valid`() throws {
     var table = try table(3)
     table.act(.remove(SeatID(2)), 0)
     table.run(for: 500)
@@ -98,7 +98,7 @@ import Turns
     LittleTable.pairs[one].shared(with: LittleTable.pairs[other].publicKey) ?? []
   }
 
-  @Test func `a phone that slept is told as it wakes, through four keys`() throws {
+  @Test func `a waking phone catches up over as many as four keys`() throws {
     for count in UInt8(1)...5 {
       var table = try table(3)
       table.phones[2].isOn = false
@@ -112,7 +112,7 @@ import Turns
     }
   }
 
-  @Test func `a phone that wakes asks more than once`() throws {
+  @Test func `a waking phone asks more than once`() throws {
     var table = try table(3)
     table.phones[2].isOn = false
     table.tell(.changeKey(new), 0)
@@ -128,7 +128,7 @@ import Turns
     #expect(lost == 6 && table[2].key == new, "three beats did not get to the two others")
   }
 
-  @Test func `a phone that slept is told although who leads never had the old key`() throws {
+  @Test func `a waking phone gets the key from a leader who never had the old one`() throws {
     var table = try table(3)
     table.phones[2].isOn = false
     table.tell(.changeKey(new), 0)
@@ -144,7 +144,7 @@ import Turns
     #expect(table.isAgreed && table[2].key == new)
   }
 
-  @Test func `a removed phone is not told by one who does not know yet that it was removed`() throws {
+  @Test func `a removed phone gets no key from a phone unaware of the removal`() throws {
     var table = try table(4)
     table.isLost = { from, to, _ in from == 0 || to == 0 }
     table.run(for: 6_000)
@@ -163,13 +163,13 @@ import Turns
     #expect(table[0].term == table[1].term && table[0].position == table[2].position)
   }
 
-  @Test func `a leader that could tell nobody changes nothing`() throws {
+  @Test func `a leader that can reach nobody keeps its key`() throws {
     var table = try LittleTable(2)
     table.tell(.changeKey(new), 0)
     #expect(table[0].key == LittleTable.key)
   }
 
-  @Test func `what is lost is told again`() throws {
+  @Test func `a lost key notice is sent again`() throws {
     var table = try table(4)
     var lost = 0
     table.isLost = { from, to, frame in
@@ -187,7 +187,7 @@ import Turns
     #expect(table.isAgreed && table.leaders == [0])
   }
 
-  @Test func `a request that was made under the old key counts once`() throws {
+  @Test func `a request made under the old key counts once`() throws {
     var table = try table(3)
     table.act(.start, 0)
     table.act(.done(1), 0)
@@ -199,7 +199,7 @@ import Turns
     #expect(table.isAgreed && table[1].key == new && table[2].state.game.turn == 3)
   }
 
-  @Test func `a leader that ends before all were told leaves no two tables`() throws {
+  @Test func `a leader that stops mid-change does not split the table`() throws {
     for told in [[1], [2], [1, 2], []] {
       var table = try table(4)
       table.isLost = { _, to, frame in frame.isKey && !told.contains(to) }
@@ -209,14 +209,14 @@ import Turns
       table.run(for: 20_000)
       #expect(table.isAgreed)
       #expect(table.phones[1...].allSatisfy { $0.peer.key == (told.isEmpty ? LittleTable.key : new) })
-      // It knows the key that no other phone has, and passes it on.
+      // The leader still has the new key, and passes it on.
       try table.restart(0)
       table.run(for: 20_000)
       #expect(table.isAgreed && table.phones.allSatisfy { $0.peer.key == new })
     }
   }
 
-  @Test func `old keys outlive the page`() throws {
+  @Test func `former keys survive a reload`() throws {
     var table = try table(3)
     table.phones[2].isOn = false
     table.tell(.changeKey(new), 0)
@@ -229,7 +229,7 @@ import Turns
     #expect(table.isAgreed && table[2].key == new)
   }
 
-  @Test func `a phone without a pair is left behind, and away`() throws {
+  @Test func `a phone without a key pair is left behind as away`() throws {
     var table = try LittleTable(3, pairs: Array(LittleTable.pairs.prefix(2)))
     table.tell(.changeKey(new), 0)
     table.run(for: 15_000)
@@ -237,7 +237,7 @@ import Turns
     #expect(table[0].state.roster.seats.map { $0.isAway } == [false, false, true])
   }
 
-  @Test func `only the leader changes the key, to one of 16 bytes that it does not have`() throws {
+  @Test func `only the leader changes the key, to a new one of 16 bytes`() throws {
     var table = try table(2)
     table.tell(.changeKey(new), 1)
     table.tell(.changeKey(Array(new.dropLast())), 0)
@@ -246,7 +246,7 @@ import Turns
     #expect(table.phones.allSatisfy { $0.peer.key == LittleTable.key && $0.peer.formerKeys.isEmpty })
   }
 
-  @Test func `a notice says nothing to others, and nothing once a bit of it is wrong`() {
+  @Test func `a key notice is readable only by its recipient and only unaltered`() {
     let notice = KeyNotice(of: new, from: SeatID(1), to: SeatID(2), shared: shared(0, 1))
     #expect(notice.key(from: SeatID(1), shared: shared(1, 0)) == new)
     #expect(notice.key(from: SeatID(3), shared: shared(1, 0)) == nil)
@@ -262,7 +262,7 @@ import Turns
     }
   }
 
-  @Test func `a public key that shares the same with everybody gets no notice`() throws {
+  @Test func `a weak public key gets no notice`() throws {
     let low = KeyPair(secret: [1], publicKey: [UInt8](repeating: 0, count: 32))
     #expect(LittleTable.pairs[0].shared(with: low.publicKey) == nil)
     var table = try LittleTable(2, pairs: [LittleTable.pairs[0], low])

@@ -3,9 +3,9 @@ import Turns
 
 @testable import Table
 
-// A table that fell apart into halves, each with a leader, and comes together.
+// A table split into halves, each with a leader, that reunites.
 extension LeadTests {
-  @Test func `a claim is better by its followers, then by its term, then by its seat, and never both ways`() {
+  @Test func `claims are ranked by followers, then term, then seat`() {
     var claims: [Claim] = []
     for followers in 1...UInt8(3) {
       for number in 1...UInt32(3) {
@@ -22,12 +22,12 @@ extension LeadTests {
     }
   }
 
-  /// Cuts the table into those phones and the others.
+  /// Separates these phones from the others.
   private func cut(_ side: Set<Int>) -> (Int, Int, Frame) -> Bool {
     { from, to, _ in side.contains(from) != side.contains(to) }
   }
 
-  @Test func `of two leaders the one with more followers stays, although the other has the higher term`()
+  @Test func `the leader with more followers stays, despite a lower term`()
     throws
   {
     var table = try LittleTable(5)
@@ -41,7 +41,7 @@ extension LeadTests {
     #expect(table.phones.allSatisfy { $0.peer.state.roster.seats.allSatisfy { !$0.isAway } })
   }
 
-  @Test func `of two leaders with as many followers the one with the higher term stays`() throws {
+  @Test func `a higher term decides between leaders with equal followers`() throws {
     var table = try LittleTable(4)
     table.isLost = cut([2, 3])
     table.run(for: 12_000)
@@ -53,7 +53,7 @@ extension LeadTests {
 
   @Test
   func
-    `a leader whose radio comes back takes nobody away from who leads by now, and leads on if nobody does`()
+    `a leader back on air yields to a new leader or leads on`()
     throws
   {
     for others in [false, true] {
@@ -75,7 +75,7 @@ extension LeadTests {
     }
   }
 
-  @Test func `of two leaders of one term with as many followers the lower seat stays`() throws {
+  @Test func `a lower seat decides between leaders with equal followers and term`() throws {
     var table = try LittleTable(5)
     table.phones[0].isOn = false
     table.isLost = cut([3, 4])
@@ -87,7 +87,7 @@ extension LeadTests {
     #expect(table.leaders == [1] && table.isAgreed)
   }
 
-  @Test func `TURN-11 what the losing side did is offered again, and a Done for a passed turn is told`()
+  @Test func `TURN-11 the losing side's acts are offered again, and a late Done is reported`()
     throws
   {
     var table = try LittleTable(2)
@@ -110,7 +110,7 @@ extension LeadTests {
     #expect(table[0].waiting == 0 && table[0].offers.isEmpty)
   }
 
-  @Test func `a Done that only the losing side knew counts when its turn is still on`() throws {
+  @Test func `a Done known only to the losing side counts during its turn`() throws {
     var table = try LittleTable(5)
     table.act(.start, 0)
     for turn in 1...UInt32(3) { table.act(.done(turn), Int(turn) - 1) }
@@ -127,7 +127,7 @@ extension LeadTests {
     #expect(table.uncounted(3).isEmpty)
   }
 
-  @Test func `what a leader who died had counted for another is offered by those who saw it`() throws {
+  @Test func `witnesses offer what a dead leader had counted for another player`() throws {
     var table = try LittleTable(6)
     table.act(.start, 0)
     table.isLost = cut([0, 4, 5])
@@ -142,7 +142,7 @@ extension LeadTests {
     #expect(table[4].offers.isEmpty)
   }
 
-  @Test func `a player whom the winning side never heard of is seated again`() throws {
+  @Test func `a player unknown to the winning side is seated again`() throws {
     var table = try LittleTable(3)
     table.isLost = cut([1, 2])
     table.run(for: 12_000)
@@ -161,7 +161,7 @@ extension LeadTests {
   }
 
   @Test(arguments: [5, 31, 40])
-  func `a player whom the leader who stays has never heard of is seated again`(_ requests: Int) throws {
+  func `a player unknown to the remaining leader is seated again`(_ requests: Int) throws {
     var table = try LittleTable(4)
     table.isLost = { from, to, _ in (from >= 3) != (to >= 3) }
     table.run(for: 8_000)

@@ -11,7 +11,7 @@ import Turns
     return table.now - start
   }
 
-  @Test func `TURN-9 when the leader leaves, the next player leads at once and nothing is lost`() throws {
+  @Test func `TURN-9 the next player leads at once when the leader leaves`() throws {
     var table = try LittleTable(4)
     table.act(.start, 0)
     table.act(.done(1), 0)
@@ -28,7 +28,7 @@ import Turns
 
   @Test(arguments: 2...8)
   func
-    `TURN-9 when the leader falls silent, the next leads within 5 s, and the old one follows when it is back`(
+    `TURN-9 a silent leader is replaced within 5 s and follows on return`(
       players: Int
     ) throws
   {
@@ -48,7 +48,7 @@ import Turns
     #expect(table[0].state.game.turn == 3 && table[0].seat?.name == "Player 0")
   }
 
-  @Test func `TURN-9 with the next player gone too, the one after leads within 5 s`() throws {
+  @Test func `TURN-9 the player after next leads within 5 s if both before are gone`() throws {
     var table = try LittleTable(5)
     table.phones[0].isOn = false
     table.phones[1].isOn = false
@@ -58,7 +58,7 @@ import Turns
     #expect(table.isAgreed)
   }
 
-  @Test func `a leader with gaps does not come to be: those who are ahead help the others`() throws {
+  @Test func `phones ahead help a lagging one before it becomes leader`() throws {
     var table = try LittleTable(3)
     table.isLost = { from, to, frame in to == 1 && from == 0 && frame.isEvent }
     for index in 0..<5 { table.act(.lock(index % 2 == 0), 0) }
@@ -73,8 +73,7 @@ import Turns
     #expect(table.isAgreed)
   }
 
-  @Test func `a phone of three that hears nobody leads nothing by itself and says that it is cut off`() throws
-  {
+  @Test func `one of three phones that hears nobody reports a cut-off and does not lead`() throws {
     var table = try LittleTable(3)
     table.act(.start, 0)
     let term = table[2].term
@@ -87,14 +86,14 @@ import Turns
     #expect(!table[2].isCutOff && table.isAgreed && table[0].term == term)
   }
 
-  @Test func `TURN-9 at a table of two the phone that is left leads, and is not called cut off`() throws {
+  @Test func `TURN-9 at a table of two the remaining phone leads and is not cut off`() throws {
     var table = try LittleTable(2)
     table.phones[0].isOn = false
     table.run(for: 5_000)
     #expect(table.leaders == [1] && !table[1].isCutOff)
   }
 
-  @Test func `a person who is cut off leads by hand, and follows when the others are heard again`() throws {
+  @Test func `a cut-off player can lead by hand and follows again later`() throws {
     var table = try LittleTable(3)
     table.act(.start, 0)
     table.isLost = { from, to, _ in from == 2 || to == 2 }
@@ -111,7 +110,7 @@ import Turns
     #expect(table[0].term.number == 1, "who leads has nothing to take over")
   }
 
-  @Test func `a person who leads by hand takes over from a leader whom as few follow`() throws {
+  @Test func `leading by hand beats a leader with equally few followers`() throws {
     var two = try LittleTable(2)
     two.tell(.lead, 1)
     two.run(for: 2_500)
@@ -138,7 +137,7 @@ import Turns
   }
 
   @Test(arguments: [0, 1])
-  func `who has just led, and who only looks on, is no follower in a late beat of the old leader`(
+  func `a late beat counts neither the new leader nor watchers as followers`(
     watching: Int
   ) throws {
     var (table, old, new) = try crossing(2, watching: watching)
@@ -148,7 +147,7 @@ import Turns
     #expect(table.leaders == [1])
   }
 
-  @Test func `two leaders that both gave way have a leader again with the next beat`() throws {
+  @Test func `two leaders that both yielded have a leader again after one beat`() throws {
     var (table, old, new) = try crossing(3)
     table.give(old, to: 1)
     table.give(new, to: 0)
@@ -158,8 +157,8 @@ import Turns
     #expect(table.leaders == [1] && table.isAgreed && table[0].term.number == 3)
   }
 
-  /// Phone 0 has given way to phone 2, which was cut off from turn 1 on, and has offered it nothing yet: its own Done 1 and Skip
-  /// 3, and Done 2 of phone 1, which is gone.
+  /// Phone 0 has yielded to phone 2, which was cut off since turn 1. Its offers are still unsent: its own Done 1 and
+  /// Skip 3, and Done 2 of phone 1, which is off.
   func withOffers() throws -> LittleTable {
     var table = try LittleTable(3)
     table.act(.start, 0)
@@ -177,14 +176,13 @@ import Turns
     return table
   }
 
-  @Test func `TURN-11 who leads with offers left gives them their place in the order of their turns`() throws
-  {
+  @Test func `TURN-11 a new leader applies leftover offers in the order of their turns`() throws {
     var table = try withOffers()
     table.tell(.lead, 0)
     #expect(table[0].state.game.turn == 4 && table.uncounted(0).isEmpty && table[0].waiting == 0)
   }
 
-  @Test func `TURN-11 who leads with an offer whose turn never came is told that it does not count`() throws {
+  @Test func `TURN-11 a new leader learns if its own leftover offer no longer counts`() throws {
     var table = try withOffers()
     table.phones[0].peer.offers.removeAll { $0.request.origin != SeatID(1) }
     table.tell(.lead, 0)
@@ -192,7 +190,7 @@ import Turns
     #expect(table.uncounted(0) == [.skip(3)])
   }
 
-  @Test func `a phone without a seat does not lead by hand, nor by itself`() throws {
+  @Test func `a phone without a seat never leads`() throws {
     var table = try LittleTable(2, watching: 1)
     table.tell(.lead, 2)
     #expect(table.leaders == [0])

@@ -14,9 +14,9 @@ struct LittleTable {
     var peer: Peer
     var kept: [UInt8]
     var isOn = true
-    /// The milliseconds by which its clock is ahead of the world's time.
+    /// The lead of its clock over the world's time, in milliseconds.
     var ahead: Int64 = 0
-    /// The world's time at which it wants its tick.
+    /// The world's time of its next tick.
     var due: Milliseconds = 0
     var ticks = 0
     /// All outputs except frames and records.
@@ -44,7 +44,7 @@ struct LittleTable {
 
   static let pairs = (UInt8(1)...8).map { KeyPair(secret: [UInt8](repeating: $0, count: 32)) }
 
-  /// A table with these many players, who all have joined, and that of phones that only watch.
+  /// A table with this many players, all joined, and this many watching phones.
   init(_ players: Int, watching: Int = 0, pairs: [KeyPair] = []) throws {
     self.pairs = pairs
     let seal = try Self.seal()
@@ -86,7 +86,7 @@ struct LittleTable {
     deliver()
   }
 
-  /// Hands a phone a frame out of its turn.
+  /// Delivers a frame to one phone at once.
   mutating func give(_ bytes: [UInt8], to phone: Int) {
     step(.frame(bytes), phone)
     deliver()
@@ -104,7 +104,7 @@ struct LittleTable {
     now = end
   }
 
-  /// Loads the page again.
+  /// Reloads the page.
   mutating func restart(_ phone: Int) throws {
     phones[phone].peer = try Peer(kept: phones[phone].kept, now: clock(phone))
     (phones[phone].isOn, phones[phone].due) = (true, now)
@@ -163,7 +163,7 @@ struct LittleTable {
     return ([peer.seal] + peer.formers).lazy.compactMap { try? $0.open(bytes).frame }.first
   }
 
-  /// The acts that a person was told do not count.
+  /// The acts reported to a player as not counted.
   func uncounted(_ phone: Int) -> [TurnAct] {
     phones[phone].notices.compactMap {
       if case .notCounted(.game(let bytes)) = $0 { return TurnAct(bytes) }

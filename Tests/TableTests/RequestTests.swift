@@ -4,7 +4,7 @@ import Turns
 @testable import Table
 
 @Suite struct RequestTests {
-  @Test func `TURN-6 a Done shows the next player's turn on every phone`() throws {
+  @Test func `TURN-6 Done shows the next player's turn on every phone`() throws {
     var table = try LittleTable(4)
     table.act(.start, 0)
     for turn in 1...UInt32(9) {
@@ -16,7 +16,7 @@ import Turns
     #expect(table.phones.allSatisfy { $0.peer.waiting == 0 })
   }
 
-  @Test func `a request that arrives again and again takes effect once`() throws {
+  @Test func `a repeated request takes effect once`() throws {
     var table = try LittleTable(3)
     table.act(.start, 0)
     table.act(.done(1), 0)
@@ -31,7 +31,7 @@ import Turns
     #expect(table[0].position == position && table[0].state.game.turn == 3)
   }
 
-  @Test func `TURN-11 a Done pressed twice passes one turn, and the second is told as not counted`() throws {
+  @Test func `TURN-11 a Done pressed twice passes one turn, and the second is reported`() throws {
     var table = try LittleTable(2)
     table.act(.start, 0)
     table.act(.done(1), 0)
@@ -42,7 +42,7 @@ import Turns
     #expect(table.uncounted(0).isEmpty)
   }
 
-  @Test func `TURN-11 a Done that a Skip was quicker than is told as not counted`() throws {
+  @Test func `TURN-11 a Done overtaken by a Skip is reported as not counted`() throws {
     var table = try LittleTable(3)
     table.act(.start, 0)
     table.act(.done(1), 0)
@@ -56,7 +56,7 @@ import Turns
     #expect(table[1].waiting == 0)
   }
 
-  @Test func `requests take effect in the order in which they were made`() throws {
+  @Test func `requests take effect in the order they were made`() throws {
     var table = try LittleTable(2)
     let names = ["One", "Two", "Three"]
     let first = table[1].nextNumber
@@ -74,7 +74,7 @@ import Turns
     #expect(table.phones[1].notices.allSatisfy { $0 == .changed })
   }
 
-  @Test func `sixteen requests wait, the next is refused, and all of them come through`() throws {
+  @Test func `sixteen requests wait and are handled later, the next is refused`() throws {
     var table = try LittleTable(2)
     table.isLost = { _, _, _ in true }
     for _ in 0..<TableLimits.outbox { table.act(.reverse, 1) }
@@ -90,7 +90,7 @@ import Turns
     #expect(table[0].state.roster[SeatID(2)]?.name == "New")
   }
 
-  @Test func `what has to be kept is kept before a frame that tells of it is sent`() throws {
+  @Test func `a change is stored before a frame that reveals it is sent`() throws {
     var table = try LittleTable(2)
     for phone in 0...1 {
       let act = Act.rename(Profile(name: "New \(phone)", avatar: Avatar(symbol: 1, colour: 1)))
@@ -105,7 +105,7 @@ import Turns
     #expect(!idle.handle(.tick, now: table.now + 3_000).contains(.keep))
   }
 
-  @Test func `a request is sent again ever more slowly until it is dealt with, and then no more`() throws {
+  @Test func `a request is retried ever more slowly until it is handled`() throws {
     var table = try LittleTable(2)
     table.isLost = { from, _, _ in from == 1 }
     let start = table.sent.count
@@ -121,7 +121,7 @@ import Turns
     #expect(!table.frames(since: end).contains { $0.isRequest })
   }
 
-  @Test func `a phone whose state has the number of a request does not send it`() throws {
+  @Test func `a request that the state already includes is not sent`() throws {
     var table = try LittleTable(3)
     table.isLost = { from, to, frame in from == 0 && to == 1 && frame.isEvent }
     table.act(.rename(Profile(name: "New", avatar: Avatar(symbol: 1, colour: 1))), 1)
@@ -131,7 +131,7 @@ import Turns
     #expect(table[1].waiting == 0 && table.isAgreed)
   }
 
-  @Test func `acts that are too long, and those of a phone without a seat, are refused at once`() throws {
+  @Test func `overlong acts and acts without a seat are refused at once`() throws {
     var table = try LittleTable(2, watching: 1)
     table.act(.game([UInt8](repeating: 40, count: TableLimits.act + 1)), 1)
     #expect(table.refusals(1) == [.notNow])

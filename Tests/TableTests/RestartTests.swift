@@ -5,7 +5,7 @@ import Turns
 @testable import Table
 
 @Suite struct RestartTests {
-  @Test func `TURN-10 a phone that loads again at any moment keeps its seat and never uses a number twice`()
+  @Test func `TURN-10 a reloaded phone keeps its seat and never reuses a number`()
     throws
   {
     for moment in 0..<12 {
@@ -28,7 +28,7 @@ import Turns
     }
   }
 
-  /// Numbers of requests under which two different acts were sent.
+  /// Request numbers used for two different acts.
   private func doubles(_ table: LittleTable) -> [UInt32] {
     var acts: [SeatID: [UInt32: [UInt8]]] = [:]
     var doubles: [UInt32] = []
@@ -40,7 +40,7 @@ import Turns
     return doubles
   }
 
-  @Test func `TURN-10 what comes back has the state at once, and is right within a second`() throws {
+  @Test func `TURN-10 a returning phone shows its state at once and catches up within a second`() throws {
     var table = try LittleTable(3)
     table.act(.start, 0)
     table.act(.done(1), 0)
@@ -52,7 +52,7 @@ import Turns
     #expect(table[2].state.game.turn == 3 && table[2].isUpToDate)
   }
 
-  @Test func `a leader that loads again does not go on leading its old term`() throws {
+  @Test func `a reloaded leader does not continue its old term`() throws {
     var table = try LittleTable(3)
     let old = table[0].term
     try table.restart(0)
@@ -71,7 +71,7 @@ import Turns
 
   @Test
   func
-    `TURN-26 after an hour of sleep the first that wakes has code, seats and state, and the others follow`()
+    `TURN-26 after an hour of sleep the first phone awake restores the table`()
     throws
   {
     var table = try LittleTable(3)
@@ -91,14 +91,14 @@ import Turns
     #expect(table[2].state.game.turn == 3)
   }
 
-  @Test func `a table whose one phone loads again is led by it again`() throws {
+  @Test func `the only phone at a table leads it again after a reload`() throws {
     var table = try LittleTable(1)
     try table.restart(0)
     table.run(for: 5_000)
     #expect(table.leaders == [0])
   }
 
-  @Test func `what was kept and ends early is refused at every length`() throws {
+  @Test func `a truncated record is refused at every length`() throws {
     var table = try LittleTable(3, pairs: LittleTable.pairs)
     table.act(.start, 0)
     table.tell(.changeKey([UInt8](repeating: 1, count: FrameSeal.keySize)), 0)
@@ -113,7 +113,7 @@ import Turns
     #expect(throws: ByteError.self) { try Peer(kept: [3] + kept.dropFirst(), now: 0) }
   }
 
-  @Test func `kept requests whose numbers do not grow from 1, or have been given out, are refused`() throws {
+  @Test func `stored requests with inconsistent numbers are refused`() throws {
     var table = try LittleTable(2)
     table.isLost = { _, _, _ in true }
     for _ in 0..<2 { table.act(.reverse, 1) }
@@ -132,7 +132,7 @@ import Turns
     #expect(throws: ByteError.overlong) { try Peer(kept: bad.kept, now: 0) }
   }
 
-  @Test func `what was kept and has a wrong byte is refused, or does no harm`() throws {
+  @Test func `a corrupted record is refused or harmless`() throws {
     var table = try LittleTable(3)
     table.act(.start, 0)
     table.act(.done(1), 0)
@@ -161,7 +161,7 @@ import Turns
     #expect(refused > kept.count)
   }
 
-  @Test func `a clock that jumps forward or back costs no seat, no request and no turn`() throws {
+  @Test func `clock jumps cost no seat, request or turn`() throws {
     var table = try LittleTable(3)
     table.act(.start, 0)
     let day: Int64 = 86_400_000
@@ -177,7 +177,7 @@ import Turns
     #expect((0..<3).allSatisfy { table.uncounted($0).isEmpty })
   }
 
-  @Test func `no time of the clock is a trap`() throws {
+  @Test func `no clock value causes a trap`() throws {
     for phone in 0...1 {
       var table = try LittleTable(2)
       var peer = table[phone]

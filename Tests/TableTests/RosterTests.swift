@@ -27,7 +27,7 @@ import Testing
 
   private func ids(_ roster: Roster) -> [UInt32] { roster.seats.map { $0.id.rawValue } }
 
-  @Test func `TURN-3 eight may join, a ninth is refused, with or without a phone`() {
+  @Test func `TURN-3 eight players may join, a ninth is refused, with or without a phone`() {
     var roster = roster(TableLimits.seats)
     #expect(TableLimits.seats == 8)
     #expect(apply(.join(profile("Nine")), 9, &roster) == .full)
@@ -37,14 +37,14 @@ import Testing
     #expect(ids(roster) == [1, 2, 3, 5, 6, 7, 8, 9])
   }
 
-  @Test func `TURN-3 who joins stands at the end, and joins once`() {
+  @Test func `TURN-3 a new player comes last and joins only once`() {
     var roster = roster(3)
     #expect(ids(roster) == [1, 2, 3])
     #expect(apply(.join(profile("Again")), 2, &roster) == .notNow)
     #expect(apply(.join(profile("Table")), 0, &roster) == .notNow)
   }
 
-  @Test func `TURN-4 a player is moved to a place in the order, and no further than the end`() {
+  @Test func `TURN-4 a player can be moved to any place, at most to the end`() {
     var roster = roster(4)
     #expect(apply(.move(SeatID(4), to: 0), 1, &roster) == nil)
     #expect(ids(roster) == [4, 1, 2, 3])
@@ -55,7 +55,7 @@ import Testing
     #expect(apply(.move(SeatID(9), to: 0), 1, &roster) == .unknownSeat)
   }
 
-  @Test func `TURN-8 who left or was removed is gone and cannot come back as the same seat`() {
+  @Test func `TURN-8 a departed player cannot return to the same seat`() {
     var roster = roster(3)
     #expect(apply(.leave, 2, &roster) == nil)
     #expect(apply(.remove(SeatID(3)), 1, &roster) == nil)
@@ -68,7 +68,7 @@ import Testing
     #expect(apply(.join(profile("P1")), 4, &roster) == nil)
   }
 
-  @Test func `of those who left the last sixteen are remembered`() {
+  @Test func `the last sixteen departed players are remembered`() {
     var roster = roster(1)
     for id in 2...UInt32(40) {
       #expect(apply(.join(profile("Guest")), id, &roster) == nil)
@@ -77,7 +77,7 @@ import Testing
     #expect(roster.departed.map { $0.rawValue } == Array(25...40))
   }
 
-  @Test func `names are what can be seen, at most 48 bytes`() {
+  @Test func `a name is visible and at most 48 bytes long`() {
     for name in ["", " ", "\u{200b}", " Ada", "Ada ", "A\nda", String(repeating: "ä", count: 24) + "a"] {
       var roster = roster(1)
       #expect(apply(.join(profile(name)), 9, &roster) == .badName, "\(name.debugDescription)")
@@ -88,7 +88,7 @@ import Testing
     #expect(apply(.join(profile(String(repeating: "ä", count: 24))), 9, &roster) == nil)
   }
 
-  @Test func `two players have no name that one would take for the other's`() {
+  @Test func `two players cannot have names that look alike`() {
     var roster = Roster()
     #expect(apply(.join(profile("Zoë")), 1, &roster) == nil)
     for name in ["Zoë", "zoe", "ZOË"] {
@@ -101,7 +101,7 @@ import Testing
     #expect(roster.seats.map { $0.name } == ["ZOE", "Zoltan"])
   }
 
-  @Test func `TURN-16 no two players have a symbol or a colour alike, whatever they ask for`() {
+  @Test func `TURN-16 no two players share a symbol or colour`() {
     for wanted in [(0, 0), (23, 7), (22, 6), (255, 255)] as [(UInt8, UInt8)] {
       var roster = Roster()
       for id in 1...UInt32(8) {
@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  @Test func `TURN-16 a wanted avatar is given if it is free, or else the next, round the end`() {
+  @Test func `TURN-16 a wanted avatar is given if free, otherwise the next one`() {
     var roster = Roster()
     for id in 1...UInt32(3) { #expect(apply(.join(profile("P\(id)", 22, 7)), id, &roster) == nil) }
     #expect(roster.seats.map { $0.avatar.symbol } == [22, 23, 0])
@@ -124,7 +124,7 @@ import Testing
     #expect(roster.seats[0].avatar == Avatar(symbol: 1, colour: 5))
   }
 
-  @Test func `TURN-21 a seat without a phone is one of the eight and counts no phone`() {
+  @Test func `TURN-21 a seat without a phone takes a place but counts no phone`() {
     var roster = roster(2)
     #expect(apply(.addSeat(SeatID(7), profile("Grandma")), 1, &roster) == nil)
     #expect(roster.seats[2].hasPhone == false)
@@ -133,7 +133,7 @@ import Testing
     #expect(apply(.addSeat(.nobody, profile("Grandpa")), 1, &roster) == .notNow)
   }
 
-  @Test func `lock, away and end are remembered`() {
+  @Test func `locking, absence and the end are remembered`() {
     var roster = roster(2)
     #expect(apply(.lock(true), 1, &roster) == nil && roster.isLocked)
     #expect(apply(.lock(false), 1, &roster) == nil && !roster.isLocked)
@@ -145,7 +145,7 @@ import Testing
     #expect(apply(.end, 1, &roster) == nil && roster.isEnded)
   }
 
-  @Test func `a second player of a name gets a number that fits beside it`() {
+  @Test func `a duplicate name gets a number within the length limit`() {
     var roster = Roster()
     let longest = String(repeating: "ä", count: 24)
     let spaced = String(repeating: "a", count: 45) + " bc"
@@ -160,7 +160,7 @@ import Testing
     }
   }
 
-  @Test func `a seat remembers of its last 32 requests which did not count`() {
+  @Test func `a seat remembers which of its last 32 requests did not count`() {
     var seat = Seat(id: SeatID(1), profile: profile("A"), hasPhone: true, handled: 0)
     var uncounted: Set<UInt32> = []
     for number in [1, 2, 5, 6, 20, 51, 52, 84, 85, 117, 118, 150, 300] as [UInt32] {

@@ -25,7 +25,7 @@ import Turns
     return state
   }
 
-  @Test func `a state comes out of its bytes as it went in`() throws {
+  @Test func `a state is read back from its bytes`() throws {
     let state = played()
     #expect(state.game.turn == 2 && state.roster.seats.count == 3)
     #expect(try State(bytes: state.bytes) == state)
@@ -33,7 +33,7 @@ import Turns
     #expect(State().bytes.count == 26)
   }
 
-  @Test func `a state that ends early or goes on is refused`() {
+  @Test func `a state that is too short or too long is refused`() {
     let bytes = played().bytes
     for count in bytes.indices {
       #expect(throws: ByteError.self) { try State(bytes: Array(bytes.prefix(count))) }
@@ -41,7 +41,7 @@ import Turns
     #expect(throws: ByteError.overlong) { try State(bytes: bytes + [0]) }
   }
 
-  @Test func `two changes of one byte never leave the digest as it is`() {
+  @Test func `every one-byte change alters the digest`() {
     let bytes = played().bytes
     for index in bytes.indices {
       var changed = bytes
@@ -52,7 +52,7 @@ import Turns
     #expect(digest(of: []) == 0x811c_9dc5)
   }
 
-  @Test func `a state with a player twice, a name too long or an avatar that is none is refused`() throws {
+  @Test func `a state with duplicate players, long names or bad avatars is refused`() throws {
     let good = Seat(id: SeatID(1), profile: LittleTable.profile(0), hasPhone: true, handled: 1)
     let long = Profile(name: String(repeating: "a", count: 49), avatar: Avatar(symbol: 1, colour: 1))
     let symbol = Profile(name: "A", avatar: Avatar(symbol: TableLimits.symbols, colour: 1))
@@ -98,14 +98,14 @@ import Turns
     let timer = TurnAct.timer(TurnTimer(mode: .down, seconds: 300, warning: 200)).bytes
     try? state.game.apply(timer, of: SeatID(1), roster: state.roster, at: time + 100_000)
     #expect(state.game.players.allSatisfy { $0.skips == 1 && $0.nudges == 1 } && state.game.turn == 49)
-    // Totals and turn numbers of a game of years are a few bytes longer: 8 players, 4 turns to undo, skips and nudges.
+    // After years of play, totals and turn numbers take a few bytes more: 8 players, 4 undos, skips and nudges.
     let longer = 8 * 9 + 4 * 9 + 9 + 4 + 3 + 8 * 6
     #expect(state.bytes.count + longer <= TableLimits.fragment * TableLimits.fragments)
     #expect(
       OutgoingSnapshot(of: state.bytes, at: Position(sequence: 1, digest: 1), made: 0).fragments.count <= 20)
   }
 
-  @Test func `an event that cannot be applied only marks its request`() {
+  @Test func `an invalid event only marks its request`() {
     var state = played()
     let before = state
     state.apply(event(10, TurnAct.done(1).act, of: 2, 10))
@@ -121,7 +121,7 @@ import Turns
     #expect(state.game == before.game)
   }
 
-  @Test func `after the end nothing counts any more`() {
+  @Test func `nothing counts after the end`() {
     var state = played()
     state.apply(event(10, .end, of: 1, 4))
     let before = state
@@ -132,7 +132,7 @@ import Turns
     #expect(state.refusal(of: .leave, by: SeatID(1), at: 0) == .ended)
   }
 
-  @Test func `the time of the table never goes back`() {
+  @Test func `the table's time never goes back`() {
     var state = played()
     state.apply(event(3, .lock(true), of: 1, 4))
     #expect(state.time == 9_000)

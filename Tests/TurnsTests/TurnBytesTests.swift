@@ -15,7 +15,7 @@ import Testing
   ]
 
   @Test(arguments: acts)
-  func `an act of turns is the bytes that are written down, and back`(act: TurnAct, bytes: [UInt8]) {
+  func `an act of turns matches its documented bytes both ways`(act: TurnAct, bytes: [UInt8]) {
     #expect(act.bytes == bytes)
     #expect(TurnAct(bytes) == act)
     #expect(act.act == .game(bytes) && bytes.count <= TableLimits.act)
@@ -23,7 +23,7 @@ import Testing
     #expect(TurnAct(bytes + [0]) == nil)
   }
 
-  @Test func `what is no act of turns is none`() {
+  @Test func `invalid acts of turns are refused`() {
     for kind in (0...255 as ClosedRange<UInt8>) where !(32...43).contains(kind) {
       #expect(TurnAct([kind, 1]) == nil)
     }
@@ -57,7 +57,7 @@ import Testing
     return acts[chance.index(below: acts.count)]
   }
 
-  @Test func `TURN-11 every state of a game comes out of its bytes as it went in`() throws {
+  @Test func `TURN-11 every state of a game is read back from its bytes`() throws {
     for seed in 0..<UInt64(20) {
       var chance = Chance(seed: seed)
       var board = try Board(3, isPlaying: false)
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test func `a state that ends early is refused at every length, and one of no phase or timer too`() throws {
+  @Test func `a truncated state or one with a bad phase or timer is refused`() throws {
     var board = try Board(4)
     for _ in 0..<6 { try board.done() }
     let good = bytes(board.game)
@@ -90,7 +90,7 @@ import Testing
     #expect(throws: ByteError.overlong) { try read(timer) }
   }
 
-  @Test func `when a timer was set in the middle of a turn is in the state until the turn is over`() throws {
+  @Test func `the start of a timer set mid-turn is stored until the turn ends`() throws {
     var board = try Board(2)
     let count = bytes(board.game).count
     try board.play(.timer(TurnTimer(mode: .down, seconds: 30, warning: 3)), after: 60)
@@ -102,7 +102,7 @@ import Testing
     #expect(throws: ByteError.overlong) { try read([timed[0]] + bytes(board.game).dropFirst() + [0]) }
   }
 
-  @Test func `a state with more turns to take back than there were is refused`() throws {
+  @Test func `a state with more turns to undo than were played is refused`() throws {
     var board = try Board(2)
     for _ in 0..<4 { try board.done() }
     #expect(try read(bytes(board.game)) == board.game)

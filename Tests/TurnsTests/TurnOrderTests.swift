@@ -4,7 +4,7 @@ import Testing
 @testable import Turns
 
 @Suite struct TurnOrderTests {
-  @Test func `TURN-3 a game starts with two players, not with one`() throws {
+  @Test func `TURN-3 a game needs two players to start`() throws {
     var board = try Board(1, isPlaying: false)
     #expect(board.refusal(.start) == .notNow)
     try board.join(2)
@@ -13,7 +13,7 @@ import Testing
     #expect(board.refusal(.start) == .notNow)
   }
 
-  @Test func `TURN-6 Done passes the turn to the next, round and round`() throws {
+  @Test func `TURN-6 Done passes the turn around`() throws {
     var board = try Board(3)
     var seen: [UInt32] = []
     for turn in 1...UInt32(10) {
@@ -24,7 +24,7 @@ import Testing
     #expect(seen == [1, 2, 3, 1, 2, 3, 1, 2, 3, 1])
   }
 
-  @Test func `TURN-11 a Done of another turn than this one changes nothing`() throws {
+  @Test func `TURN-11 a Done for another turn changes nothing`() throws {
     var board = try Board(3)
     try board.done()
     for act in [.done(1), .skip(1), .undo(1), .goTo(SeatID(3), 1)] as [TurnAct] {
@@ -36,7 +36,7 @@ import Testing
     #expect(board.game.turn == 2)
   }
 
-  @Test func `in the lobby and at the end nothing of a turn can be done`() throws {
+  @Test func `turns cannot be changed in the lobby or after the end`() throws {
     var board = try Board(2, isPlaying: false)
     let acts: [TurnAct] = [
       .done(0), .skip(0), .undo(0), .goTo(SeatID(2), 0), .pause(true), .nudge(SeatID(2)), .finish, .again,
@@ -48,7 +48,7 @@ import Testing
     #expect(board.refusal(.start) == .notNow)
   }
 
-  @Test func `TURN-15 reversed, the turn goes the other way, and back again`() throws {
+  @Test func `TURN-15 reversing changes the direction and back`() throws {
     var board = try Board(4)
     try board.play(.reverse)
     #expect(board.current == 1 && board.game.turn == 1)
@@ -61,7 +61,7 @@ import Testing
     #expect(board.current == 4)
   }
 
-  @Test func `TURN-15 a player is gone to directly, and the order goes on from there`() throws {
+  @Test func `TURN-15 the leader can jump to a player, and the order continues there`() throws {
     var board = try Board(4)
     try board.play(.goTo(SeatID(3), 1), after: 5)
     #expect(board.current == 3 && board.game.turn == 2)
@@ -72,7 +72,7 @@ import Testing
     #expect(board.current == 4)
   }
 
-  @Test func `TURN-4 the order may be changed during the game`() throws {
+  @Test func `TURN-4 the order can be changed during the game`() throws {
     var board = try Board(4)
     try board.move(4, to: 1)
     #expect(board.current == 1)
@@ -85,7 +85,7 @@ import Testing
     #expect(board.current == 1)
   }
 
-  @Test func `TURN-3 who joins late is last in the order`() throws {
+  @Test func `TURN-3 a latecomer is last in the order`() throws {
     var board = try Board(2)
     try board.done()
     try board.join(3)
@@ -96,7 +96,7 @@ import Testing
     #expect(board.current == 1)
   }
 
-  @Test func `TURN-8 when the player whose turn it is leaves, the next one has it`() throws {
+  @Test func `TURN-8 the turn passes on when its player leaves`() throws {
     var board = try Board(4)
     try board.done()
     board.time += 3_000
@@ -117,7 +117,7 @@ import Testing
     return total
   }
 
-  @Test func `TURN-8 when the last in the order leaves in their turn, the first one has it`() throws {
+  @Test func `TURN-8 the turn passes to the first player when the last in order leaves`() throws {
     var board = try Board(3)
     try board.done()
     try board.done()
@@ -125,7 +125,7 @@ import Testing
     #expect(board.current == 1)
   }
 
-  @Test func `TURN-8 when another leaves, the turn stays where it is`() throws {
+  @Test func `TURN-8 the turn stays when another player leaves`() throws {
     for leaving in [1, 3] as [UInt32] {
       var board = try Board(3)
       try board.done()
@@ -137,7 +137,7 @@ import Testing
     }
   }
 
-  @Test func `when the last player leaves, the game is over`() throws {
+  @Test func `the game ends when the last player leaves`() throws {
     var board = try Board(2)
     try board.leave(1)
     #expect(board.current == 2)

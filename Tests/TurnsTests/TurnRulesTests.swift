@@ -5,14 +5,14 @@ import Testing
 @testable import Turns
 
 @Suite struct TurnRulesTests {
-  @Test func `TURN-15 a skipped turn counts by its time and not as a turn`() throws {
+  @Test func `TURN-15 a skipped turn adds to the time but not to the turns`() throws {
     var board = try Board(3)
     try board.play(.skip(1), after: 7)
     #expect(board.current == 2 && board.game.turn == 2)
     #expect(board.total(1) == [0, 7_000, 0])
   }
 
-  @Test func `TURN-15 four turns are taken back, one after another, with their totals and times`() throws {
+  @Test func `TURN-15 four turns can be undone in a row, with totals and times`() throws {
     var board = try Board(3)
     var before: [TurnGame] = []
     for seconds in 1...UInt64(6) {
@@ -36,7 +36,7 @@ import Testing
     #expect(board.game.turn == 3)
   }
 
-  @Test func `TURN-15 a turn that was taken back goes on`() throws {
+  @Test func `TURN-15 an undone turn continues`() throws {
     var board = try Board(2)
     try board.done(after: 10)
     try board.play(.undo(2), after: 60)
@@ -46,7 +46,7 @@ import Testing
     #expect(board.total(2) == [0, 0, 0])
   }
 
-  @Test func `the turn of a player who left cannot be taken back`() throws {
+  @Test func `the turn of a departed player cannot be undone`() throws {
     var board = try Board(3)
     try board.done()
     try board.leave(1)
@@ -54,7 +54,7 @@ import Testing
     #expect(board.refusal(.undo(2)) == .notNow)
   }
 
-  @Test func `TURN-15 a pause stops the time of the turn`() throws {
+  @Test func `TURN-15 a pause stops the turn's time`() throws {
     var board = try Board(2)
     try board.play(.pause(true), after: 10)
     board.time += 100_000
@@ -68,7 +68,7 @@ import Testing
     #expect(board.total(1) == [1, 16_000, 16_000])
   }
 
-  @Test func `TURN-15 a turn that is passed during a pause ends the pause`() throws {
+  @Test func `TURN-15 passing the turn ends a pause`() throws {
     var board = try Board(2)
     try board.play(.pause(true), after: 10)
     try board.done(after: 50)
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test
-  func `TURN-15 the timer counts up, down or not, from a second to an hour, with a warning before the end`()
+  func `TURN-15 the timer counts up, down or not at all, for up to an hour`()
     throws
   {
     let good = [
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test
-  func `TURN-15 a timer that is set in the middle of a turn begins then, and the next turn's with the turn`()
+  func `TURN-15 a timer set mid-turn starts at once, later ones with their turn`()
     throws
   {
     var board = try Board(2)
@@ -120,7 +120,7 @@ import Testing
     #expect(board.game.secondsLeft(at: board.time) == nil && board.spent == 8_000)
   }
 
-  @Test func `TURN-15 the end of the time passes no turn`() throws {
+  @Test func `TURN-15 running out of time passes no turn`() throws {
     var board = try Board(2)
     try board.play(.timer(TurnTimer(mode: .down, seconds: 5, warning: 2)))
     board.time += 3_600_000
@@ -128,7 +128,7 @@ import Testing
     #expect(board.current == 1)
   }
 
-  @Test func `TURN-8 who stays away for the time that was set is skipped, of their own turn only`() throws {
+  @Test func `TURN-8 an absent player is skipped after the set time, only in their turn`() throws {
     var board = try Board(3)
     try board.play(.skipAway(30))
     try board.away(2)
@@ -152,7 +152,7 @@ import Testing
     #expect(board.game.due(roster: board.roster, at: board.time + 100_000) == nil)
   }
 
-  @Test func `TURN-8 who plays alone is not skipped`() throws {
+  @Test func `TURN-8 a lone player is not skipped`() throws {
     var board = try Board(2)
     try board.play(.skipAway(1))
     try board.away(1)
@@ -161,7 +161,7 @@ import Testing
     #expect(board.game.due(roster: board.roster, at: 5_000) == nil)
   }
 
-  @Test func `between two nudges are ten seconds`() throws {
+  @Test func `nudges are ten seconds apart`() throws {
     var board = try Board(3)
     #expect(board.refusal(.nudge(SeatID(9))) == .unknownSeat)
     try board.play(.nudge(SeatID(1)))
@@ -172,7 +172,7 @@ import Testing
     #expect(board.refusal(.nudge(SeatID(2))) == nil)
   }
 
-  @Test func `TURN-17 at the end stand turns, time and the longest turn of each, and in all`() throws {
+  @Test func `TURN-17 the final results show turns, time and longest turn for each and in total`() throws {
     var board = try Board(3)
     for seconds in [4, 2, 9, 6, 1] as [UInt64] { try board.done(after: seconds) }
     board.time += 3_000
@@ -187,7 +187,7 @@ import Testing
     #expect(all == board.time)
   }
 
-  @Test func `TURN-17 a new game begins with nothing counted`() throws {
+  @Test func `TURN-17 a new game starts from zero`() throws {
     var board = try Board(3)
     try board.done(after: 5)
     try board.leave(3)
@@ -200,7 +200,7 @@ import Testing
     #expect(board.total(1) == [0, 0, 0] && board.total(2) == [0, 0, 0])
   }
 
-  @Test func `only who may asks`() throws {
+  @Test func `each act is allowed only to its player or the leader`() throws {
     var board = try Board(3)
     #expect(
       board.mayAsk(.done(1), 1) && !board.mayAsk(.done(1), 2) && !board.mayAsk(.done(1), 2, isLeader: true))
@@ -219,7 +219,7 @@ import Testing
     #expect(board.mayAsk(.done(2), 2, isLeader: true) && !board.mayAsk(.done(2), 2))
   }
 
-  @Test func `TURN-15 who tapped Done by mistake takes it back for 15 seconds, until the next Done`() throws {
+  @Test func `TURN-15 a mistaken Done can be undone for 15 seconds or until the next Done`() throws {
     var board = try Board(3)
     try board.done(after: 20)
     #expect(board.mayAsk(.undo(2), 1) && board.mayAsk(.undo(2), 2) && !board.mayAsk(.undo(2), 3))
@@ -233,7 +233,7 @@ import Testing
     #expect(board.current == 2 && board.spent == 15_001)
   }
 
-  @Test func `TURN-15 only a Done of one's own is taken back, not what a leader did with the turn`() throws {
+  @Test func `TURN-15 players can undo only their own Done, not the leader's acts`() throws {
     var skipped = try Board(3)
     try skipped.play(.skip(1))
     #expect(!skipped.mayAsk(.undo(2), 1))
@@ -246,7 +246,7 @@ import Testing
     #expect(!over.mayAsk(.undo(2), 1))
   }
 
-  @Test func `TURN-17 who was skipped or nudged is counted, and a skip that is taken back is not`() throws {
+  @Test func `TURN-17 skips and nudges are counted, undone skips are not`() throws {
     var board = try Board(3)
     func counts(_ seat: UInt32) -> [UInt32] {
       board.game[SeatID(seat)].map { [$0.skips, $0.nudges] } ?? []

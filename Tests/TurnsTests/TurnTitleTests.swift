@@ -14,7 +14,7 @@ import Testing
     TurnAward(title: title, winners: winners, value: value)
   }
 
-  @Test func `TURN-17 each player of whom there is something to say has a title`() {
+  @Test func `TURN-17 each player who stands out gets a title`() {
     let scores = [score(4, 200, 134), score(4, 8, 3), score(4, 64, 40, nudges: 3), score(4, 72, 19)]
     #expect(
       TurnAward.awards(scores) == [
@@ -23,7 +23,7 @@ import Testing
       ])
   }
 
-  @Test func `TURN-17 those who tie share a title, and what is true of all is none`() {
+  @Test func `TURN-17 ties share a title, and a title true of everyone is not given`() {
     #expect(TurnAward.awards([score(2, 10, 5), score(2, 10, 5)]).isEmpty)
     let shared = TurnAward.awards([score(2, 10, 5), score(2, 10, 5), score(2, 30, 15)])
     #expect(shared == [award(.slowestGroove, [2], 15), award(.quickestHands, [0, 1], 5)])
@@ -33,7 +33,7 @@ import Testing
     #expect(nudged == [award(.mostNudged, [0, 1], 2), award(.neverNudged, [2], 0)])
   }
 
-  @Test func `TURN-17 nobody who had no turn has a title, and nobody at all where there was none`() {
+  @Test func `TURN-17 players without a turn get no title`() {
     #expect(TurnAward.awards([]).isEmpty)
     #expect(TurnAward.awards([score(0, 0, 0), score(0, 9, 0, skips: 1)]).isEmpty)
     #expect(TurnAward.awards([score(2, 10, 5), score(0, 0, 0), score(2, 10, 5)]).isEmpty)
@@ -41,7 +41,7 @@ import Testing
     #expect(late.allSatisfy { !$0.winners.contains(1) } && late.count == 2)
   }
 
-  @Test func `TURN-17 who was never skipped is told where somebody was`() {
+  @Test func `TURN-17 never being skipped earns a title only if somebody was`() {
     let scores = [score(2, 10, 6), score(2, 20, 12, skips: 1), score(2, 10, 6), score(2, 14, 7)]
     let awards = TurnAward.awards(scores)
     #expect(awards.map { $0.title } == [.slowestGroove, .quickestHands, .onTheBeat])

@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test func `KEEP-3 a backup has every record that may leave the phone, as it was`() throws {
+  @Test func `KEEP-3 a backup holds every record that may leave the phone, unchanged`() throws {
     let backup = try Backup.read(Self.backup().write())
     #expect(backup == Self.backup())
     #expect(
@@ -74,7 +74,7 @@ import Testing
     #expect(try others.write() == backup.write())
   }
 
-  @Test func `KEEP-3 the head comes first and a person can read it`() throws {
+  @Test func `KEEP-3 the header comes first and is readable`() throws {
     let lines = String(decoding: try Self.backup().write(), as: UTF8.self).split(separator: "\n")
     #expect(lines[0] == "{" && lines[1] == #""format": "turntable-backup","# && lines[2] == #""version": 1,"#)
     #expect(lines.contains(#""app": "1.4.0","#) && lines.contains(#""count": 7,"#))
@@ -83,7 +83,7 @@ import Testing
     #expect(lines[first + 1].hasPrefix(#"{"kind":"game","id":"newer""#))
   }
 
-  @Test func `KEEP-3 the example of the documentation is a backup, as it is written`() throws {
+  @Test func `KEEP-3 the documented example is a valid backup`() throws {
     let file = URL(filePath: #filePath).appending(path: "../../../docs/backup.md").standardized
     let text = try String(contentsOf: file, encoding: .utf8)
     let start = try #require(text.range(of: "```json\n")).upperBound
@@ -94,12 +94,12 @@ import Testing
     #expect(backup.records.count == 2 && backup.counts.count == 1)
   }
 
-  @Test func `KEEP-3 a file that was laid out anew is still the same backup`() throws {
+  @Test func `KEEP-3 reformatting a file does not change its backup`() throws {
     let pretty = try JSON.read(Self.backup().write()).write(pretty: true)
     #expect(try Backup.read(pretty) == Self.backup())
   }
 
-  @Test func `KEEP-3 what is no JSON is refused with its place`() throws {
+  @Test func `KEEP-3 invalid JSON is refused with its position`() throws {
     #expect(fault(Array("\n  hello".utf8))?.isNotJSON(line: 2, column: 3) == true)
     #expect(fault([]) == .cutOff(line: 1, column: 1))
     var bytes = try Self.backup().write()
@@ -107,19 +107,19 @@ import Testing
     #expect(fault(bytes)?.isNotJSON(line: 20, column: 1) == true)
   }
 
-  @Test func `KEEP-3 a file that was cut off anywhere is refused as one`() throws {
+  @Test func `KEEP-3 a truncated file is refused as cut off`() throws {
     let bytes = try Self.backup().write()
     for step in 0..<200 {
       let end = step * (bytes.count - 2) / 199
       guard case .cutOff = fault(Array(bytes[..<end])) else {
-        // In the middle of a character, a word or a number.
+        // Cut in the middle of a character, word or number.
         #expect(fault(Array(bytes[..<end]))?.isNotJSON == true, "\(end)")
         continue
       }
     }
   }
 
-  @Test func `KEEP-3 a file with a byte that flipped is refused, or says the same`() throws {
+  @Test func `KEEP-3 a flipped bit is detected or harmless`() throws {
     let bytes = try Self.backup().write()
     var random = SystemRandomNumberGenerator()
     for step in 0..<500 {
@@ -131,7 +131,7 @@ import Testing
     }
   }
 
-  @Test func `KEEP-3 another app's file, a newer version and a broken head are told apart`() throws {
+  @Test func `KEEP-3 other files, newer versions and broken headers are distinguished`() throws {
     #expect(fault(Array("[]".utf8)) == .otherFile(format: nil))
     #expect(try fault(file { $0["format"] = "others-backup" }) == .otherFile(format: "others-backup"))
     #expect(try fault(file { $0["version"] = 2 }) == .newer(version: 2))
@@ -142,7 +142,7 @@ import Testing
     }
   }
 
-  @Test func `KEEP-3 records that are not those of the head are refused`() throws {
+  @Test func `KEEP-3 records that contradict the header are refused`() throws {
     #expect(try fault(file { $0["count"] = 8 }) == .count(said: 8, found: 7))
     #expect(try fault(file { $0["sha256"] = .string(String(repeating: "0", count: 64)) }) == .hash)
     let fewer = try #require(try JSON.read(Self.backup().write())["records"]?.array).dropLast()
@@ -167,7 +167,7 @@ import Testing
         "own/" + String(repeating: "x", count: 201)
       ),
     ] as [(JSON, String?)])
-  func `KEEP-3 a record that does not open is named`(record: JSON, key: String?) throws {
+  func `KEEP-3 a broken record is reported by key`(record: JSON, key: String?) throws {
     let bytes = try sealed { object in
       object["records"] = .array([object["records"]?.array?[0] ?? .null, record])
       object["count"] = 2
@@ -175,7 +175,7 @@ import Testing
     #expect(fault(bytes) == .record(2, key: key))
   }
 
-  @Test func `KEEP-3 a record that comes twice is named`() throws {
+  @Test func `KEEP-3 a duplicate record is reported by key`() throws {
     let bytes = try sealed { object in
       let records = object["records"]?.array ?? []
       object["records"] = .array(records + [records[1]])
@@ -184,7 +184,7 @@ import Testing
     #expect(fault(bytes) == .twice(8, key: "game/wheel"))
   }
 
-  @Test func `KEEP-3 more than a million records, or than 64 MiB, are refused`() throws {
+  @Test func `KEEP-3 over a million records or 64 MiB are refused`() throws {
     let head = #"{"format":"turntable-backup","version":1,"made":1,"app":"","phone":"00000000c0ffee00","#
     let rest = #""counts":[],"count":1000001,"sha256":"","records":["#
     var bytes = Array((head + rest).utf8)
@@ -198,14 +198,14 @@ import Testing
     #expect(fault(spaces) == .tooLarge(limit: 64 << 20))
   }
 
-  @Test func `KEEP-3 what could not be read again is not written`() throws {
+  @Test func `KEEP-3 a backup too large to be read is not written`() throws {
     let bytes = try Self.backup().write()
     #expect(try Self.backup().write(limit: bytes.count) == bytes)
     let fault = BackupFault.tooLarge(limit: bytes.count - 1)
     #expect(throws: fault) { try Self.backup().write(limit: bytes.count - 1) }
   }
 
-  @Test func `KEEP-3 a deck as large as may be goes into a backup and comes out of it`() throws {
+  @Test func `KEEP-3 a deck of maximum size survives a backup`() throws {
     let cards = (0..<2_000).map { number -> JSON in
       ["id": .string("c\(number)"), "text": .string(String(repeating: "é", count: 250))]
     }

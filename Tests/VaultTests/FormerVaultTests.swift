@@ -25,7 +25,7 @@ import Vault
   }
 
   @Test(arguments: [Int64.max, Int64(Int32.max), Int64(VaultHead.last) + 1])
-  func `a server that says a number that no log gets to is not believed`(number: Int64) throws {
+  func `an impossible entry number from the server is rejected`(number: Int64) throws {
     var round = try round()
     _ = round.begin()
     _ = next(&round, .answered(status: 200, text: page(0)))
@@ -37,7 +37,7 @@ import Vault
   }
 
   @Test(arguments: [(Int64(VaultHead.last), true), (Int64(VaultHead.last) + 1, false), (-1, false)])
-  func `room for more entries than any log has is not believed, on any machine`(
+  func `impossible free space from the server is rejected on every platform`(
     left: Int64, isRead: Bool
   ) throws {
     var round = try round()
@@ -46,7 +46,7 @@ import Vault
     #expect((act == .end(.unreachable)) != isRead, "\(act)")
   }
 
-  @Test func `the last number that is read is built on`() throws {
+  @Test func `the log can grow from the highest valid number`() throws {
     var round = try round()
     _ = round.begin()
     _ = next(&round, .answered(status: 200, text: page(0)))

@@ -16,12 +16,12 @@ import Testing
 
   private func read(_ text: String) throws -> VaultLink? { VaultLink(json: try JSON.read(text)) }
 
-  @Test func `KEEP-4 a new link has the fields that every link has`() throws {
+  @Test func `KEEP-4 a new link has only the required fields`() throws {
     let text = Self.start + #","phones":[]}"#
     #expect(try link().json.text == text && read(text) == link())
   }
 
-  @Test func `KEEP-4 a link with everything is written and read as before`() throws {
+  @Test func `KEEP-4 a full link keeps its stored format`() throws {
     var link = VaultLink(phrase: try vectorPhrase(), isNew: true)
     link.head = VaultHead(number: 7, hash: key)
     link.phone = here
@@ -59,7 +59,7 @@ import Testing
       (.removed(by: "", at: 0), #"{"what":"removed","by":"","at":0}"#), (.newer, #"{"what":"newer"}"#),
       (.tooLarge, #"{"what":"tooLarge"}"#),
     ])
-  func `KEEP-4 each trouble is written and read as before`(trouble: VaultTrouble, text: String) throws {
+  func `KEEP-4 each trouble keeps its stored format`(trouble: VaultTrouble, text: String) throws {
     var link = try link()
     link.trouble = trouble
     let record = Self.start + #","phones":[],"trouble":\#(text)}"#
@@ -71,13 +71,13 @@ import Testing
       (#"{"what":"gone"}"#, VaultTrouble.gone(days: 0)),
       (#"{"what":"moved","by":1,"at":-1}"#, .moved(by: "", at: 0)), (#"{"what":"else"}"#, nil), ("[]", nil),
     ] as [(String, VaultTrouble?)])
-  func `KEEP-4 a trouble that says too little is read as far as it goes`(
+  func `KEEP-4 an incomplete trouble is read as far as possible`(
     text: String, trouble: VaultTrouble?
   ) throws {
     #expect(try read(Self.start + #","phones":[],"trouble":\#(text)}"#)?.trouble == trouble)
   }
 
-  @Test func `KEEP-4 optional fields of a link with other values count as missing`() throws {
+  @Test func `KEEP-4 invalid optional fields of a link count as missing`() throws {
     let text =
       Self.start + #","phones":[],"phone":"x","last":"y","agreed":-1,"troubled":"","#
       + #""trouble":3,"floor":1073741825}"#
@@ -93,11 +93,11 @@ import Testing
       start.replacing(zeros, with: "00") + #","phones":[]}"#,
       start.replacing(phrase, with: "00") + #","phones":[]}"#,
     ])
-  func `KEEP-4 a link without a required field is broken`(text: String) throws {
+  func `KEEP-4 a link without a required field is refused`(text: String) throws {
     #expect(try read(text) == nil)
   }
 
-  @Test func `KEEP-4 optional fields of a former vault with other values count as missing`() throws {
+  @Test func `KEEP-4 invalid optional fields of a former vault count as missing`() throws {
     let former =
       Self.start.replacing(#""new":false,"#, with: "")
       + #","told":1,"removed":[],"leader":2,"overtaken":3,"others":[[],["0000000000000001","",5]],"noted":4}"#
@@ -111,7 +111,7 @@ import Testing
       try read(Self.start + #","phones":[],"former":\#(crowd)}"#)?.former?.others.count == LinkedPhone.most)
   }
 
-  @Test func `KEEP-4 a move is written and read as before`() throws {
+  @Test func `KEEP-4 a move keeps its stored format`() throws {
     var move = VaultContent.Move(name: "Zoë", at: 5)
     #expect(move.json.text == #"{"by":"Zoë","at":5}"# && VaultContent.Move(json: move.json) == move)
     move.phone = here
@@ -123,7 +123,7 @@ import Testing
     #expect(try move.json.text == text && VaultContent.Move(json: JSON.read(text)) == move)
   }
 
-  @Test func `KEEP-4 a move keeps what can be read of it`() throws {
+  @Test func `KEEP-4 a move keeps its readable parts`() throws {
     let text =
       #"{"at":-1,"phone":2,"without":[],"for":[[],["x","AQ"],["0000000000000001","?"],"#
       + #"["0000000000000001","AQ",1]]}"#
@@ -133,7 +133,7 @@ import Testing
     #expect(VaultContent.Move(json: []) == VaultContent.Move(name: "", at: 0))
   }
 
-  @Test func `KEEP-4 the content of a box is written as before`() throws {
+  @Test func `KEEP-4 the content of a box keeps its stored format`() throws {
     let text = #"{"version":1,"phrase":"\#(Self.phrase)"}"#
     #expect(MoveBox.content(try vectorPhrase()) == Array(text.utf8))
   }

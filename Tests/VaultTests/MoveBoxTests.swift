@@ -8,7 +8,7 @@ import Testing
   private let other = KeyPair(secret: [UInt8](repeating: 2, count: X25519.size))
 
   // From docs/sync.md; Python computes them with `cryptography`.
-  @Test func `B11 the key of a box of the test vector is the one that is written down, for both phones`()
+  @Test func `B11 both phones derive the documented box key from the test vector`()
     throws
   {
     let vault = VaultKeys(try vectorPhrase()).id
@@ -24,7 +24,7 @@ import Testing
         == nil)
   }
 
-  @Test func `B11 a box holds a phrase, and nothing else is read as one`() throws {
+  @Test func `B11 a box holds a phrase, and other content is refused`() throws {
     let phrase = try vectorPhrase()
     #expect(MoveBox.phrase(in: MoveBox.content(phrase)) == phrase)
     let zeros = String(repeating: "0", count: 32)

@@ -9,12 +9,12 @@ import Vault
     return lines.flatMap { $0 + [UInt8(ascii: "\n")] }
   }
 
-  @Test func `the list that is shipped is read, and every word knows its number`() throws {
+  @Test func `the shipped list is read, and each word has its number`() throws {
     let words = try list()
     for number in 0..<PhraseWords.count { #expect(words.number(of: words.word(number)) == number) }
   }
 
-  @Test func `a word is known by its first four letters, and by no fewer`() throws {
+  @Test func `four letters identify a word, fewer do not`() throws {
     let words = try list()
     for number in 0..<PhraseWords.count {
       let word = words.word(number)
@@ -28,17 +28,17 @@ import Vault
   }
 
   @Test(arguments: ["BALLOON", "Balloon", "bállöon", "ball", "BALLO", "balloo"])
-  func `case, accents and an end that is missing do not matter`(typed: String) throws {
+  func `case, accents and missing endings do not matter`(typed: String) throws {
     let words = try list()
     #expect(words.number(of: typed).map(words.word) == "balloon")
   }
 
   @Test(arguments: ["", "bal", "balloons", "ballon", "баллон", "b a l l", "balloon\n"])
-  func `what is no word and no beginning of one is not known`(typed: String) throws {
+  func `unknown words and beginnings are not found`(typed: String) throws {
     #expect(try list().number(of: typed) == nil)
   }
 
-  @Test func `a list that is not one is refused with its line`() {
+  @Test func `a broken list is refused with its line`() {
     let line = UInt8(ascii: "\n")
     let endless = [UInt8](
       repeating: line, count: PhraseWords.count * (PhraseWords.lengths.upperBound + 1) + 1)
@@ -56,7 +56,7 @@ import Vault
     #expect(throws: PhraseWordsError.notTold(line: 2_048)) { try PhraseWords(edited(line: 2_048, to: "yes")) }
   }
 
-  @Test func `completions are the first words with that beginning, five at most`() throws {
+  @Test func `completions are the first five matching words`() throws {
     let words = try list()
     #expect(words.completions(of: "").isEmpty)
     #expect(words.completions(of: "z") == ["zany", "zeal", "zebra", "zenith", "zephyr"])
@@ -67,7 +67,7 @@ import Vault
     #expect(words.completions(of: "A").count == PhraseWords.offers)
   }
 
-  @Test func `what was likely meant has the fewest mistakes`() throws {
+  @Test func `the suggestion has the fewest mistakes`() throws {
     let words = try list()
     // Left out, added, changed, swapped with the next.
     for typed in ["ballon", "ballooon", "bakloon", "blaloon"] {

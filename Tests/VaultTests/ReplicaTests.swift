@@ -49,7 +49,7 @@ import Testing
     #expect(one.replica == other.replica && one.deck == other.deck)
   }
 
-  @Test func `KEEP-4 cards that two phones moved, added and removed all are where they were put`() {
+  @Test func `KEEP-4 moves, additions and removals on two phones are merged in place`() {
     var (one, other) = pair(["a", "b", "c", "d", "e"])
     one.write(["e", "a", "b", "x", "c", "d"], at: now + 1)
     other.write(["a", "c", "d", "e", "y"], title: "Ours", at: now + 2)
@@ -58,7 +58,7 @@ import Testing
     #expect(one.deck?.string(at: "title") == "Ours")
   }
 
-  @Test func `KEEP-4 cards put in front of one another make their places longer by a character for five`() {
+  @Test func `KEEP-4 five cards inserted at the front lengthen places by one character`() {
     var (one, other) = pair(["end"])
     var cards = ["end"]
     for number in 0..<300 {
@@ -71,7 +71,7 @@ import Testing
     #expect(longest <= 300 / 5 + 1)
   }
 
-  @Test func `KEEP-4 a deck that was removed stays away, and comes back whole when it was changed later`() {
+  @Test func `KEEP-4 a removed deck stays removed unless it was changed later`() {
     var (one, other) = pair(["a", "b"])
     one.write(nil, at: now + 5)
     other.write(["a", "b", "c"], at: now + 4)
@@ -84,7 +84,7 @@ import Testing
     #expect(one.cards == ["a", "b", "c"])
   }
 
-  @Test func `KEEP-4 a deck that is made anew under its id has nothing of the earlier one`() {
+  @Test func `KEEP-4 a deck recreated under its id has nothing of the old one`() {
     var (one, other) = pair(["a", "b"])
     one.write(nil, at: now + 5)
     one.write(["z"], at: now + 6)
@@ -111,7 +111,7 @@ import Testing
     #expect(one.replica.count == 0)
   }
 
-  @Test func `KEEP-4 counts of three phones add up, whoever hears of whom first`() {
+  @Test func `KEEP-4 counts of three phones add up in any order of merging`() {
     func body(_ number: Int64) -> JSON { ["6": [.integer(number), 0]] }
     var replicas: [Replica] = []
     for number in 1...3 as ClosedRange<Int64> {
@@ -132,7 +132,7 @@ import Testing
     #expect(all.changes(to: [], kinds: kinds) == [BodyChange(key: "luck/dice", old: nil, new: body(66))])
   }
 
-  @Test func `KEEP-4 of more than fits those stay that happened last, whichever phone had them`() {
+  @Test func `KEEP-4 the latest items stay when there are too many, on any phone`() {
     let kind = kinds[5]
     func pages(_ times: [Int64]) -> [Envelope] {
       stride(from: 0, to: times.count, by: 3).map { start in
@@ -144,7 +144,7 @@ import Testing
     func replica(_ number: UInt64, _ pages: [Envelope]) -> Replica {
       Replica(of: pages, kinds: kinds, phone: PhoneID(rawValue: number))
     }
-    // As many as fit on each of them, alternating.
+    // Each phone has as many as fit, alternating in time.
     let (even, odd) = (pages((0..<12).map { $0 * 2 }), pages((0..<12).map { $0 * 2 + 1 }))
     var all = replica(1, even)
     all.merge(replica(2, odd))
@@ -161,7 +161,7 @@ import Testing
     }
   }
 
-  @Test func `KEEP-4 what a newer app knows of is carried along untouched`() throws {
+  @Test func `KEEP-4 unknown data of a newer app is carried along`() throws {
     let json: JSON = [
       ["own/1", "?what", "0199d0c1f200-0000-00c0ffee00c0ffee", 7],
       ["strange/1", "", "0199d0c1f200-0000-00c0ffee00c0ffee"],
@@ -183,9 +183,9 @@ import Testing
       ],
       [["b/1", "", "0199d0c1f200-0000-00c0ffee00c0ffee", 1, 2]], [:],
     ] as [JSON])
-  func `what is no replica is not read as one`(json: JSON) { #expect(Replica(json: json) == nil) }
+  func `a broken replica is refused`(json: JSON) { #expect(Replica(json: json) == nil) }
 
-  @Test func `places go by the order of their texts, and leave room`() {
+  @Test func `places are ordered as texts and leave room between them`() {
     var random = SystemRandomNumberGenerator()
     var places = Places.settled([nil, nil, nil])
     for _ in 0..<500 {
@@ -194,7 +194,7 @@ import Testing
       places.insert(Places.between(index > 0 ? places[index - 1] : "", next), at: index)
     }
     #expect(places == places.sorted { textOrder($0, $1) < 0 } && Set(places).count == places.count)
-    // Places that our code never made do no harm.
+    // Places not made by our code do no harm.
     for (low, high) in [("a", "a0"), ("b", "a"), ("", ""), ("zz", "z"), ("é", "ü")] {
       #expect(textOrder(Places.between(low, high), low) != 0)
     }

@@ -29,7 +29,7 @@ import Testing
     entries.map { ([$0.kind, String($0.count)] + $0.titles).joined(separator: " ") }.sorted()
   }
 
-  @Test func `KEEP-3 an empty phone gets everything back whole, with what a newer app wrote`() throws {
+  @Test func `KEEP-3 an empty phone gets everything back, even data of a newer app`() throws {
     let backup = Given.backup()
     let restore = plan(backup, .whole, into: [])
     #expect(restore.writes == backup.records.map { StoredRecord(key: $0.key, text: $0.text) })
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test
-  func `KEEP-3 restored whole, a phone has what the backup has, and its table, and what it cannot read`()
+  func `KEEP-3 a whole restore matches the backup but keeps the table and unreadable records`()
     throws
   {
     let here = [
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test
-  func `KEEP-7 a record of a newer app is not written over, and one in a backup comes through as it was`()
+  func `KEEP-7 records of a newer app are neither overwritten nor changed by a restore`()
     throws
   {
     let here = [Given.stored("own", "own.1", ["of": "a newer app"], schema: 2)]
@@ -80,7 +80,7 @@ import Testing
     #expect(after(restore, [unheard]).contains(unheard))
   }
 
-  @Test func `KEEP-3 merged, a deck has the cards of both, and nothing goes`() throws {
+  @Test func `KEEP-3 a merged deck has the cards of both and loses nothing`() throws {
     let here = [
       Given.stored(
         "own", "own.1",
@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test
-  func `KEEP-3 merged, a deck takes cards that are only in the backup, and the later text of the others`()
+  func `KEEP-3 a merged deck gains the backup's cards, and later texts win over earlier ones`()
     throws
   {
     let here = [
@@ -119,7 +119,7 @@ import Testing
     #expect(Set(deck.array(at: "cards")?.compactMap { $0.string(at: "text") } ?? []) == ["Who?", "New?"])
   }
 
-  @Test func `KEEP-3 what other phones counted is added, once, and what this phone counted is not`() throws {
+  @Test func `KEEP-3 counts of other phones are added once, this phone's own are not`() throws {
     let here = [Given.stored("luck", "dice", ["6": [10, 0, 0, 0, 0, 0], "4": [1, 0, 0, 0]])]
     let sum: JSON = ["6": [11, 2, 3, 4, 5, 6], "4": [1, 0, 0, 0]]
     let first = plan(Given.backup(), .merged, into: here)
@@ -127,7 +127,7 @@ import Testing
     #expect(try body(there, "luck/dice") == sum)
     let again = plan(Given.backup(), .merged, into: there, known: first.counts)
     #expect(again.writes.isEmpty && again.counts == first.counts)
-    // The backup of both tells the counts of each phone.
+    // A backup after the restore has the counts of each phone.
     let both = Backup(
       of: there, known: first.counts, kinds: Given.kinds, made: 1, app: "", phone: other)
     #expect(try Backup.read(both.write()) == both)
@@ -137,7 +137,7 @@ import Testing
     #expect(plan(Given.backup(), .merged, into: Given.store, phone: Given.phone).writes.isEmpty)
   }
 
-  @Test func `KEEP-3 merged, things that happened are there once each, in pages that are not too long`()
+  @Test func `KEEP-3 merged entries appear once each, in pages within the limit`()
     throws
   {
     let here = [
@@ -159,7 +159,7 @@ import Testing
     #expect(plan(Given.backup(pages), .merged, into: there).writes.isEmpty)
   }
 
-  @Test func `KEEP-3 of more things that happened than there is room for, the latest stay`() throws {
+  @Test func `KEEP-3 the latest entries stay when there are too many`() throws {
     let here = (0..<4).map { page in
       Given.stored(
         "votes", "\(page)", ["votes": .array((0..<3).map { ["at": .integer(Int64(page * 3 + $0))] })])
@@ -170,7 +170,7 @@ import Testing
     #expect(votes.compactMap { $0.integer(at: "at") } == [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 100, 101])
   }
 
-  @Test func `KEEP-7 a new page is put where nobody has one, also none of a newer app`() throws {
+  @Test func `KEEP-7 a new page avoids numbers in use, even by a newer app`() throws {
     let here = [
       Given.stored("votes", "3", ["votes": [["at": 1], ["at": 2], ["at": 3]]]),
       Given.stored("votes", "4", ["of": "a newer app"], schema: 2),
@@ -186,7 +186,7 @@ import Testing
   }
 
   @Test(arguments: ["9223372036854775807", "99999999999999999999", "-1", "x"])
-  func `KEEP-3 a page of any name does no harm`(id: String) throws {
+  func `KEEP-3 a page with an odd number does no harm`(id: String) throws {
     let full: JSON = ["votes": [["at": 1], ["at": 2], ["at": 3]]]
     let here = [Given.stored("votes", id, full)]
     let restore = plan(Given.backup(), .merged, into: here)

@@ -4,7 +4,7 @@ import Vault
 
 @Suite struct SealingTests {
   // With the first of these, Python and the driver open entry 1 of docs/sync.md.
-  @Test func `associated data have kind, vault, number and hash`() throws {
+  @Test func `associated data has kind, vault, number and hash`() throws {
     let vault = try VaultKeys(vectorPhrase()).id
     let first = Sealing.associatedData(.entry, vault: vault, head: .beginning)
     #expect(first.count == 57)

@@ -8,7 +8,7 @@ import Testing
 
   private func phone(_ number: UInt64) -> PhoneID { PhoneID(rawValue: number) }
 
-  @Test func `stamps are in the order of their clocks, then of their counters, then of the phones`() {
+  @Test func `stamps sort by clock, then counter, then phone`() {
     let stamps = [
       Stamp(wall: 1, counter: 9, phone: phone(9)), Stamp(wall: 2, counter: 0, phone: phone(2)),
       Stamp(wall: 2, counter: 0, phone: phone(.max)), Stamp(wall: 2, counter: 1, phone: phone(0)),
@@ -27,9 +27,9 @@ import Testing
     "0199d0c1f200-0000-00c0ffee00c0ffee-", "0199d0c1f2000-000-00c0ffee00c0ffee",
     "0199d0c1f200 0000 00c0ffee00c0ffee",
   ])
-  func `what is no stamp is not read as one`(text: String) { #expect(Stamp(text: text) == nil) }
+  func `a broken stamp is refused`(text: String) { #expect(Stamp(text: text) == nil) }
 
-  @Test func `a tick is later than all before it, though the clock stands still or goes back`() {
+  @Test func `each stamp is later than the last, even if the clock stops or goes back`() {
     var clock = StampClock(phone: phone(1))
     var last = clock.tick(now: now)
     for time in [now, now, now - 5, now - StampClock.drift, now + 1, now] {
@@ -41,7 +41,7 @@ import Testing
     #expect(clock.tick(now: now) == Stamp(wall: now + 1, counter: 0, phone: phone(1)))
   }
 
-  @Test func `what was heard of comes before what is written next`() {
+  @Test func `a new stamp is later than every received one`() {
     var clock = StampClock(phone: phone(1))
     for ahead in [0, 1, StampClock.drift] {
       let heard = Stamp(wall: now + ahead, counter: 7, phone: phone(2))
@@ -54,7 +54,7 @@ import Testing
     #expect(clock.last == last)
   }
 
-  @Test func `a clock that is a year ahead is followed for a day and no further`() {
+  @Test func `a clock a year ahead is followed for one day at most`() {
     var clock = StampClock(phone: phone(1))
     clock.receive(Stamp(wall: now + year, counter: 3, phone: phone(2)), now: now)
     #expect(clock.tick(now: now).wall == now + StampClock.drift)
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func `a phone whose own clock was a year ahead comes back once it is right`() {
+  @Test func `a phone whose clock was a year ahead recovers once it is right`() {
     var clock = StampClock(phone: phone(1))
     let wrong = clock.tick(now: now + year)
     let right = clock.tick(now: now)
@@ -74,7 +74,7 @@ import Testing
     #expect(right < clock.tick(now: now))
   }
 
-  @Test func `a phone whose clock is a year behind can change what it has heard of`() {
+  @Test func `a phone whose clock is a year behind can change received data`() {
     var (ahead, behind) = (StampClock(phone: phone(1)), StampClock(phone: phone(2)))
     let kinds = [RecordKind(name: "look", schema: 1, merge: .whole)]
     var (one, other) = (Replica(), Replica())
@@ -87,7 +87,7 @@ import Testing
     #expect(one == other)
     let body = BodyChange(key: "look/me", old: nil, new: "Bea")
     #expect(one.changes(to: [], kinds: kinds) == [body])
-    // Elsewhere the phone does not write in the other's future either.
+    // The phone's own stamps stay within the allowed drift.
     #expect(behind.last.wall == now - year + StampClock.drift)
   }
 }

@@ -4,7 +4,7 @@ import Vault
 
 @Suite struct VaultHeadTests {
   // From docs/sync.md; Python computes them with hashlib.
-  @Test func `the chain of hashes is the one that is written down`() {
+  @Test func `the hash chain matches the documented one`() {
     let first = VaultHead.beginning.next([1, 2, 3])
     #expect(first.number == 1)
     #expect(hex(first.hash) == "010a5a90d57e3c7ae3a2122edf567dcb6475650082f9c70b84b7cb2646eb1187")

@@ -4,7 +4,7 @@ import Vault
 
 @Suite struct VaultKeysTests {
   // From docs/sync.md; Python computes them with hmac.
-  @Test func `the keys of the test vector are those that are written down`() throws {
+  @Test func `the keys of the test vector match the documented ones`() throws {
     let keys = try VaultKeys(vectorPhrase())
     #expect(keys.address == "GXGGnSN_wBsF6v4X8iFrgA")
     #expect(keys.id.count == VaultKeys.idSize)
@@ -12,7 +12,7 @@ import Vault
     #expect(hex(keys.sealingKey) == "1cb2db55a435ebe35f419b2be27d17993f2fcb85d239f22be0cb1fa33d74f979")
   }
 
-  @Test func `every bit of a phrase tells in all keys`() throws {
+  @Test func `every bit of a phrase changes all keys`() throws {
     var keys = try [VaultKeys(vectorPhrase())]
     for bit in 0..<VaultPhrase.size * 8 {
       var bytes = vectorBytes

@@ -7,7 +7,7 @@ import Vault
     "abacus athlete lumber athlete fortune alpine cedar chapter bagel halibut end castle"
 
   // From docs/sync.md; Python computes them with hashlib.
-  @Test func `the phrase of the test vector is the one that is written down`() throws {
+  @Test func `the phrase of the test vector matches the documented one`() throws {
     let phrase = try vectorPhrase()
     #expect(phrase.numbers == [0, 64, 1_030, 64, 643, 28, 257, 266, 88, 771, 540, 251])
     #expect(try phrase.text(in: list()) == Self.spoken)
@@ -29,7 +29,7 @@ import Vault
     }
   }
 
-  @Test func `only 16 bytes and 12 numbers of words are a phrase`() throws {
+  @Test func `only 16 bytes or 12 valid word numbers make a phrase`() throws {
     for count in [0, 15, 17, 32] { #expect(VaultPhrase([UInt8](repeating: 0, count: count)) == nil) }
     let numbers = try vectorPhrase().numbers
     #expect(VaultPhrase(numbers: []) == nil)
@@ -42,7 +42,7 @@ import Vault
 
   /// Four bits check a phrase, so one wrong phrase in sixteen passes by chance. The share over all 24,564 changes of one
   /// phrase by one word comes near that, and is the same in every run.
-  @Test func `a word for another is found 15 times of 16`() throws {
+  @Test func `a wrong word is detected 15 times out of 16`() throws {
     let numbers = try vectorPhrase().numbers
     var caught = 0
     for place in numbers.indices {
@@ -57,7 +57,7 @@ import Vault
     #expect(caught == 23_007)
   }
 
-  @Test func `a phrase is read however it is written`() throws {
+  @Test func `a phrase is read in any spelling and layout`() throws {
     let words = try list()
     let phrase = try vectorPhrase()
     let spoken = Self.spoken.split(separator: " ").map(String.init)
@@ -78,7 +78,7 @@ import Vault
     for text in texts + typed { #expect(try VaultPhrase(text, words: words) == phrase) }
   }
 
-  @Test func `too few and too many words are counted`() throws {
+  @Test func `too few and too many words are reported with their number`() throws {
     let words = try list()
     #expect(throws: PhraseError.tooFewWords(0)) { try VaultPhrase(" ,; 12. ", words: words) }
     let few = Self.spoken.split(separator: " ").dropLast().joined(separator: " ")
@@ -86,7 +86,7 @@ import Vault
     #expect(throws: PhraseError.tooManyWords(13)) { try VaultPhrase(Self.spoken + " any", words: words) }
   }
 
-  @Test func `a word that is not in the list is told with its place and what was meant`() throws {
+  @Test func `an unknown word is reported with its place and suggestions`() throws {
     let words = try list()
     var spoken = Self.spoken.split(separator: " ").map(String.init)
     spoken[2] = "zuccinni"
@@ -99,7 +99,7 @@ import Vault
     }
   }
 
-  @Test func `the words of a text are told, and whether the last one may go on`() {
+  @Test func `text is split into words, and the last may be unfinished`() {
     let texts: [(String, [String], Bool)] = [
       ("", [], false), ("aba", ["aba"], true), ("1. Abacus", ["abacus"], true),
       ("abacus ", ["abacus"], false), ("abacus, 2", ["abacus"], false),
@@ -111,14 +111,14 @@ import Vault
     }
   }
 
-  @Test func `words in another order are not a phrase`() throws {
+  @Test func `words in the wrong order are refused`() throws {
     let words = try list()
     var spoken = Self.spoken.split(separator: " ")
     spoken.swapAt(0, 11)
     #expect(throws: PhraseError.wrongCheck) { try VaultPhrase(spoken.joined(separator: " "), words: words) }
   }
 
-  @Test func `a text beyond the limit is not read`() throws {
+  @Test func `text over the limit is refused`() throws {
     let words = try list()
     let spaces = String(repeating: " ", count: VaultPhrase.textLimit - Self.spoken.utf8.count)
     #expect(try VaultPhrase(Self.spoken + spaces, words: words) == vectorPhrase())

@@ -2,7 +2,7 @@ import API
 import Vault
 import Vaults
 
-/// Vaults in memory: the contract of a store, in the fewest words.
+/// Vaults in memory: a minimal implementation of the store's contract.
 actor MemoryVaultStore: VaultStore {
   private struct Vault {
     var key: KeyHash

@@ -11,7 +11,7 @@ import Vaults
   private let days = VaultLimits().vaultDays
 
   @Test(arguments: Store.allCases)
-  func `B2 a vault that nobody uses for a year of served days goes, and reading is using`(store: Store)
+  func `B2 a vault unused for a year of served days is removed`(store: Store)
     async throws
   {
     try await store.with { vaults in
@@ -36,7 +36,7 @@ import Vaults
     }
   }
 
-  @Test(arguments: Store.allCases) func `B2 few vaults go in a served day, those unused the longest first`(
+  @Test(arguments: Store.allCases) func `B2 only a few vaults are removed a served day, longest unused first`(
     store: Store
   ) async throws {
     try await store.with { vaults in
@@ -61,7 +61,7 @@ import Vaults
     }
   }
 
-  @Test func `B2 neither a start nor a clock that leaps removes a vault`() async throws {
+  @Test func `B2 neither a restart nor a clock jump removes a vault`() async throws {
     let store = MemoryVaultStore(limits: VaultLimits())
     try await store.push([1])
     try await store.serve(days: days)
@@ -79,8 +79,7 @@ import Vaults
     #expect(await store.totals().vaults == 0)
   }
 
-  @Test func `B2 a day is served when the server has run for a day, whatever stops it between`() async throws
-  {
+  @Test func `B2 a served day is a day of running, interruptions aside`() async throws {
     let store = MemoryVaultStore(limits: VaultLimits())
     try await store.push([1])
     try await store.serve(days: days - 1)
@@ -107,7 +106,7 @@ import Vaults
   }
 
   @Test(arguments: [0, 1_790_000_000, 1_850_000_000])
-  func `KEEP-7 B2 a vault of an earlier version is there, whatever its clock said`(used: Int) async throws {
+  func `KEEP-7 B2 a vault of an earlier version survives whatever its clock said`(used: Int) async throws {
     try await inFolder { folder in
       let path = folder + "/vaults.db"
       try file(at: path, used: used)

@@ -3,7 +3,7 @@ import Vault
 import Vaults
 
 @Suite struct StoreContractTests {
-  @Test(arguments: Store.allCases) func `what one phone pushed another pulls`(store: Store)
+  @Test(arguments: Store.allCases) func `one phone pulls what another pushed`(store: Store)
     async throws
   {
     try await store.with { vaults in
@@ -24,7 +24,7 @@ import Vaults
   }
 
   @Test(arguments: Store.allCases)
-  func `an entry is added to the head that it was built on or not at all`(
+  func `an entry is added only to the head it was built on`(
     store: Store
   ) async throws {
     try await store.with { vaults in
@@ -44,7 +44,7 @@ import Vaults
     }
   }
 
-  @Test(arguments: Store.allCases) func `another key sees nothing, as if there were no vault`(
+  @Test(arguments: Store.allCases) func `another key finds no vault`(
     store: Store
   )
     async throws
@@ -66,7 +66,7 @@ import Vaults
     }
   }
 
-  @Test(arguments: Store.allCases) func `a snapshot takes the place of the entries up to one`(store: Store)
+  @Test(arguments: Store.allCases) func `a snapshot replaces the entries up to its place`(store: Store)
     async throws
   {
     try await store.with { vaults in
@@ -100,7 +100,7 @@ import Vaults
     }
   }
 
-  @Test(arguments: Store.allCases) func `a vault that is deleted is gone, and so is its key`(
+  @Test(arguments: Store.allCases) func `a deleted vault is gone, and its id can be reused with another key`(
     store: Store
   )
     async throws
@@ -119,7 +119,7 @@ import Vaults
     }
   }
 
-  @Test(arguments: Store.allCases) func `a vault has so many entries and bytes at most`(store: Store)
+  @Test(arguments: Store.allCases) func `a vault has limited entries and bytes`(store: Store)
     async throws
   {
     var limits = VaultLimits()
@@ -140,7 +140,7 @@ import Vaults
     }
   }
 
-  @Test(arguments: Store.allCases) func `all vaults together have so many bytes at most`(store: Store)
+  @Test(arguments: Store.allCases) func `all vaults together have limited bytes`(store: Store)
     async throws
   {
     var limits = VaultLimits()
@@ -169,7 +169,7 @@ import Vaults
     }
   }
 
-  @Test(arguments: Store.allCases) func `a long log comes page by page`(store: Store) async throws {
+  @Test(arguments: Store.allCases) func `a long log is read in pages`(store: Store) async throws {
     try await store.with { vaults in
       var head = VaultHead.beginning
       let large = [UInt8](repeating: 7, count: VaultLimits.pageBytes / 2)
@@ -182,7 +182,7 @@ import Vaults
       let third = try await vaults.pull(3)
       #expect(third.entries.count == VaultLimits.pageEntries && third.next == 3 + VaultLimits.pageEntries)
       #expect(try await vaults.pull(third.next ?? 0).entries.map(\.place) == [head])
-      // A snapshot as large as a page comes first, with anything behind it.
+      // A snapshot as large as a page comes first, alone on its page.
       try await vaults.replace(large + large, at: first.entries[1].place)
       let anew = try await vaults.pull()
       #expect(anew.snapshot != nil && anew.entries.isEmpty && anew.next == 2)

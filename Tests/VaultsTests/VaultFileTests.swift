@@ -8,7 +8,7 @@ import Vaults
 @testable import VaultsSQLite
 
 @Suite struct VaultFileTests {
-  @Test func `a file is opened again as it was, whole and alone`() async throws {
+  @Test func `a file is reopened unchanged and leaves no other files`() async throws {
     try await inFolder { folder in
       let path = folder + "/vaults.db"
       var store = try SQLiteVaultStore(path: path)
@@ -22,7 +22,7 @@ import Vaults
     }
   }
 
-  @Test func `a file of a newer version is left alone`() async throws {
+  @Test func `a file of a newer version is left untouched`() async throws {
     try await inFolder { folder in
       let path = folder + "/vaults.db"
       try SQLiteVaultStore(path: path).close()
@@ -35,7 +35,7 @@ import Vaults
     }
   }
 
-  @Test func `neither keys nor what was deleted are in the file`() async throws {
+  @Test func `the file holds neither keys nor deleted data`() async throws {
     try await inFolder { folder in
       let path = folder + "/vaults.db"
       let store = try SQLiteVaultStore(path: path)

@@ -4,7 +4,7 @@ import Vaults
 
 @Suite struct VaultRoomTests {
   @Test(arguments: Store.allCases)
-  func `B4 strangers who fill all room for new vaults leave those that were there theirs`(store: Store)
+  func `B4 strangers filling the room for new vaults cannot crowd out old ones`(store: Store)
     async throws
   {
     var limits = VaultLimits()
@@ -37,7 +37,7 @@ import Vaults
     }
   }
 
-  @Test(arguments: Store.allCases) func `B4 a vault grows with the days that it was served`(store: Store)
+  @Test(arguments: Store.allCases) func `B4 a vault's limit grows with its served days`(store: Store)
     async throws
   {
     var limits = VaultLimits()
@@ -59,7 +59,7 @@ import Vaults
     }
   }
 
-  @Test func `B4 a phone with the largest backup is linked on the first day`() {
+  @Test func `B4 a phone with the largest backup can link on the first day`() {
     let limits = VaultLimits()
     // A sealed entry takes at most twice its content, until the snapshot replaces it.
     #expect(limits.bytes(ofAge: 0) >= 2 * limits.snapshotBytes && limits.bytes(ofAge: 0) < limits.vaultBytes)
@@ -68,7 +68,7 @@ import Vaults
     #expect(limits.bytes(ofAge: -1) == limits.freshBytes && limits.bytes(ofAge: .max) == limits.vaultBytes)
   }
 
-  /// The refusal of a room for a vault that grew to a size.
+  /// The room's refusal for a vault grown to this size, or nil.
   private func refusal(
     of size: Int, young: Int = 0, all: Int, disk: Int = .max, age: Int = 0, isNew: Bool = false,
     _ limits: VaultLimits
@@ -82,7 +82,7 @@ import Vaults
     }
   }
 
-  @Test func `B4 each part of the room ends where it is said to`() {
+  @Test func `B4 each part of the room has its exact limit`() {
     var limits = VaultLimits()
     limits.allMebibytes = 100
     let percent = 1 << 20
@@ -102,7 +102,7 @@ import Vaults
     }
   }
 
-  @Test func `B5 the disk is never filled to its end, and young vaults stop earlier on a small one`() {
+  @Test func `B5 the disk never fills up, and new vaults stop earlier on a small one`() {
     let limits = VaultLimits()
     let free = limits.freeBytes
     #expect(refusal(of: 1, all: 1, disk: free - 1, age: 999, limits) != nil)

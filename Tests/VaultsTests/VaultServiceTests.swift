@@ -96,7 +96,7 @@ struct BrokenStore: VaultStore {
 }
 
 @Suite struct VaultServiceTests {
-  @Test func `an address makes so many vaults in an hour`() async throws {
+  @Test func `an address can make a limited number of vaults an hour`() async throws {
     try await Store.memory.with { store in
       var limits = VaultLimits()
       limits.vaultsPerHour = 2
@@ -118,7 +118,7 @@ struct BrokenStore: VaultStore {
     }
   }
 
-  @Test func `B4 a network of IPv6 makes as many vaults as two addresses`() async throws {
+  @Test func `B4 an IPv6 network can make as many vaults as two addresses`() async throws {
     try await Store.memory.with { store in
       var limits = VaultLimits()
       limits.vaultsPerHour = 2
@@ -134,7 +134,7 @@ struct BrokenStore: VaultStore {
     }
   }
 
-  @Test func `what is asked from an address and of a vault has an end`() async throws {
+  @Test func `requests are limited for each address and vault`() async throws {
     try await Store.memory.with { store in
       var limits = VaultLimits()
       (limits.addressRequests, limits.addressRequestsPerSecond) = (5, 1)
@@ -154,7 +154,7 @@ struct BrokenStore: VaultStore {
     }
   }
 
-  @Test func `what a store cannot do is told without its words`() async throws {
+  @Test func `a store's failure is reported without details`() async throws {
     let vaults = TestVaults(BrokenStore())
     let failed = try await vaults.ask(.delete, name(1))
     #expect(failed.status == .internalServerError)
@@ -166,7 +166,7 @@ struct BrokenStore: VaultStore {
     }
   }
 
-  @Test func `as many bytes of bodies are held at once as there may be`() throws {
+  @Test func `a limited number of body bytes is held at once`() throws {
     let room = BodyRoom()
     var held = [try room.hold(VaultLimits.heldBytesOfNetwork - 1, of: .version4(1))]
     held.append(try room.hold(1, of: .version4(1)))
@@ -180,7 +180,7 @@ struct BrokenStore: VaultStore {
     withExtendedLifetime(try room.hold(1, of: .version4(99))) {}
   }
 
-  @Test func `what an address reads costs it requests`() async throws {
+  @Test func `reading many bytes costs an address requests`() async throws {
     var limits = VaultLimits()
     (limits.addressRequests, limits.addressRequestsPerSecond) = (200, 1)
     let store = MemoryVaultStore(limits: limits)
@@ -200,7 +200,7 @@ struct BrokenStore: VaultStore {
     #expect(later.status == .ok)
   }
 
-  @Test(arguments: VaultProblemKind.allCases) func `the document has a line for each problem`(
+  @Test(arguments: VaultProblemKind.allCases) func `the documentation describes each problem`(
     kind: VaultProblemKind
   ) throws {
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -214,7 +214,7 @@ struct BrokenStore: VaultStore {
     "addressRequests",
     "addressRequestsPerSecond", "vaultRequests", "vaultRequestsPerSecond", "vaultDays", "freshBytes",
     "grownDays", "youngDays", "vaultFreeMebibytes",
-  ]) func `a run can set each limit`(limit: String) {
+  ]) func `each limit can be set`(limit: String) {
     var limits = VaultLimits()
     for text in ["\(limit)=0", "\(limit)=-1", limit, "\(limit)=x", "\(limit)=1000000001"] {
       let isSet = limits.set(text)
@@ -225,7 +225,7 @@ struct BrokenStore: VaultStore {
     #expect(isSet && limits != VaultLimits())
   }
 
-  @Test func `a server usually takes as much as phones seal`() {
+  @Test func `the default server limits match what phones seal`() {
     #expect(VaultLimits().entryBytes == SealedKind.entry.limit)
     #expect(VaultLimits().snapshotBytes == SealedKind.snapshot.limit)
   }
