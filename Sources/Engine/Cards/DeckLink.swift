@@ -12,7 +12,7 @@ import Formats
 public enum DeckLink {
   public static let version: UInt8 = 1
   /// The largest deck that a link can carry, in bytes of its compact file: 32 KiB, more than all its codes could hold.
-  /// Nothing larger is unpacked, so a link keeps a browser busy for at most about a quarter of a second.
+  /// The limit keeps a browser busy for about a quarter of a second at most.
   public static let bytes = 32 << 10
   /// Characters of a whole link that any messenger can send in one piece. Discord and Signal allow 2,000 in a message.
   public static let longest = 2_000

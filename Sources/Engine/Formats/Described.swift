@@ -28,7 +28,7 @@ package protocol JSONConvertible {
   init?(json: JSON)
 }
 
-/// A value that is kept as a record, described once for reading and writing.
+/// A value stored as a record, described once for reading and writing.
 package protocol Described {
   mutating func fields(_ fields: inout Fields)
 }
@@ -41,7 +41,7 @@ extension Described {
     return fields.json
   }
 
-  /// Reads what `json` gave into this value; false for what is broken, which may leave anything here.
+  /// Reads JSON into this value. Returns false for broken JSON, which may leave any contents here.
   package mutating func take(_ json: JSON) -> Bool {
     var record = Fields(json)
     fields(&record)
@@ -49,14 +49,14 @@ extension Described {
   }
 }
 
-/// A record that is read without knowing anything else.
+/// A record that can be read without context.
 package protocol Recorded: Described, JSONConvertible {
-  /// A blank one, to be read into. What may be missing from a record, it has.
+  /// Creates a blank record to read into. It has the defaults of fields that may be missing.
   init()
 }
 
 extension Recorded {
-  /// Reads what `json` gave; nil for what is broken.
+  /// Reads a record; nil if it is broken.
   package init?(json: JSON) {
     self.init()
     if !take(json) { return nil }

@@ -1,9 +1,8 @@
 /// The fields of a record for reading from or writing to JSON. One description serves both: it states each field's
 /// name, variable and allowed values.
 ///
-/// When reading, a missing or invalid field breaks the record and keeps its present value; only a list of records may
-/// change even so. Unknown members are ignored. When writing, values are not checked, and keep the order of the
-/// description.
+/// A reader takes a missing or invalid field as a broken record, and keeps the present value; only a list of records
+/// may still change. It ignores unknown members. A writer checks no values, and keeps the order of the description.
 ///
 /// There are few generics, and each kind of field exists once, to keep the program small: a field costs one call.
 package struct Fields {

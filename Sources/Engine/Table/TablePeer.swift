@@ -25,7 +25,7 @@ public enum TableOutput: Equatable, Sendable {
   /// `TablePeer.key` changed from this one. The transport must know before it gets the following frames.
   case newKey(former: [UInt8])
   case send([UInt8])
-  /// Something visible may have changed.
+  /// The visible state may have changed.
   case changed
   /// This person's act did not count: it came too late, or was not theirs to do.
   case notCounted(Act)

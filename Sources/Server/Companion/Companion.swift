@@ -150,7 +150,7 @@ public actor Companion {
         if !wasSeated { self.refusal = refusal }
         doneAsked = nil
         tell(.refused(refusal))
-      // Nothing is saved: a restarted companion draws a new seat.
+      // A companion saves nothing: once restarted, it draws a new seat.
       case .keep, .keptNothing: break
       }
     }

@@ -28,7 +28,7 @@ public struct Judgement: Sendable {
     /// The deck is fine. Earlier reports no longer count, and a deck that they hid is visible again. More reports are needed to
     /// hide it again (`HubLimits.keptDoublings`).
     case keep
-    /// Nobody can see the deck, even after its author changes it or publishes it again.
+    /// Hides the deck from all, even after its author changes it or publishes it again.
     case hide
     /// A deck that a moderator hid is visible again, and its author's key may publish again.
     case restore

@@ -93,8 +93,8 @@ package struct Store<Part: Feature> {
   /// The current screen, if it belongs to the feature.
   package let place: Part.Place?
   package var boxedState: Boxed<Part.State>
-  package let boxedBefore: Boxed<Part.Saved>
-  package let boxedShown: Boxed<Part.Saved>
+  private let boxedBefore: Boxed<Part.Saved>
+  private let boxedShown: Boxed<Part.Saved>
   package var boxedSaved: Boxed<Part.Saved>
   /// The place to navigate to after this step.
   package var destination: Destination<Part.Place>?

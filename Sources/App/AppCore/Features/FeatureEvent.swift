@@ -1,6 +1,6 @@
 import Cards
 
-/// Something that happens to a feature. All features get each event, except for `deckReady`.
+/// An event for features. All of them get it, except for `deckReady`.
 package enum FeatureEvent {
   /// The app started and read its saved data.
   case launched

@@ -111,7 +111,7 @@ extension Store<Discover> {
       saved.publications.removeAll { utf8Equals($0.id, id) }
     case .withdraw(let id) where problem == .gone: withdrawn(id, &context)
     case .report(let id), .publication(let id), .withdraw(let id): tell(problem, of: id)
-    // Nobody waits for these.
+    // The screen does not depend on these answers.
     case .check, .download: break
     }
   }
