@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+import Foundation
 import PackageDescription
 
 let settings: [SwiftSetting] = [.treatAllWarnings(as: .error)]
@@ -38,6 +39,30 @@ let features = [
   "Space",
 ]
 
+/// The names in a folder of the package, in order.
+func entries(of folder: String) -> [String] {
+  let path = Context.packageDirectory + "/" + folder
+  return ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
+}
+
+/// The folders of one kind, words or tests, which features and the card table bring to a module that serves all.
+func brought(_ kind: String) -> [String] {
+  (["Sources/App/CardTable"] + features.map { "Sources/App/Features/\($0)" })
+    .filter { entries(of: $0).contains(kind) }.map { "\($0)/\(kind)" }
+}
+
+/// Gives a target the sources of several folders, and leaves the other folders to other targets.
+func gather(_ target: Target, from folders: [String]) -> Target {
+  func others(_ paths: [String]) -> [String] {
+    paths.filter { !folders.contains($0) }.flatMap { path in
+      folders.contains { $0.hasPrefix(path + "/") }
+        ? others(entries(of: path).map { "\(path)/\($0)" }) : [path]
+    }
+  }
+  (target.path, target.sources, target.exclude) = (".", folders, others(entries(of: "")))
+  return target
+}
+
 /// The modules that every part of the app may use.
 let page = ["HTML", "Words", "Games", "Cards", "Vault", "Chance", "Digest", "Formats"]
 
@@ -54,7 +79,7 @@ let groups = [
     "Formats", "Digest", "Chance", "QRCode", "Cards", "Games", "Table", "Turns", "RelayProtocol",
     "TableClient", "Vault",
   ],
-  "Page": ["HTML", "Words"],
+  "Page": ["HTML"],
   "App": ["AppCore", "Components", "App", "DriverProtocol", "Browser", "WasmSystem"],
   "Server": [
     "Site", "RateLimiting", "API", "ServerMetrics", "SQLiteFile", "Relay", "Hub", "HubSQLite", "Vaults",
@@ -110,7 +135,8 @@ let package = Package(
       ],
       swiftSettings: settings),
     module("Vault", uses: ["Formats", "Digest"]),
-    module("Words", uses: ["Formats", "Cards", "Games"]),
+    gather(
+      module("Words", uses: ["Formats", "Cards", "Games"]), from: ["Sources/Page/Words"] + brought("Words")),
     module("HTML", uses: ["Formats"]),
     module("Golden", uses: ["Games", "Cards", "Chance", "Formats", "Digest", "Table", "Turns"]),
     module("AppCore", uses: page),
@@ -277,12 +303,14 @@ let package = Package(
     .target(
       name: "PageModel", dependencies: ["HTML", "Formats"], path: "Tests/PageModel", swiftSettings: settings),
     tests(of: "HTML", uses: ["Formats", "PageModel"]),
-    tests(
-      of: "App",
-      uses: [
-        "HTML", "Games", "Cards", "Formats", "Vault", "Words", "Digest", "Table", "Turns", "RelayProtocol",
-        "PageModel", "AppCore", "Components", "CardTable",
-      ] + features.map { $0 + "Feature" }),
+    gather(
+      tests(
+        of: "App",
+        uses: [
+          "HTML", "Games", "Cards", "Formats", "Vault", "Words", "Digest", "Table", "Turns",
+          "RelayProtocol", "PageModel", "AppCore", "Components", "CardTable",
+        ] + features.map { $0 + "Feature" }),
+      from: ["Tests/AppTests"] + brought("Tests")),
     tests(of: "DriverProtocol", uses: ["HTML"]),
     tests(of: "Vault", uses: ["Digest", "Formats"]),
     tests(of: "Digest", uses: ["Formats"]),

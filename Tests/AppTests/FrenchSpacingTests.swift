@@ -29,9 +29,11 @@ import Testing
   }
 
   @Test func `no French text breaks before double punctuation`() throws {
-    let folder = Phone.root.appending(path: "Sources/Page/Words/French")
-    let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-    #expect(files.count > 10)
+    let sources = Phone.root.appending(path: "Sources")
+    let all = try #require(FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
+    let files = all.compactMap { $0 as? URL }
+      .filter { $0.lastPathComponent.hasPrefix("French") && $0.pathExtension == "swift" }
+    #expect(files.count > 15)
     for file in files {
       let texts = Self.texts(of: try String(contentsOf: file, encoding: .utf8))
       #expect(!texts.isEmpty, "\(file.lastPathComponent)")

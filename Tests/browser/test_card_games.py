@@ -1,4 +1,5 @@
-"""The card games as a table plays them, one of each kind: Tests/AppTests plays all ten, with players and without."""
+"""The card games as a table plays them, one of each kind. Sources/App/Features/CardGames/Tests plays all ten, with players
+and without."""
 
 import json
 

@@ -1,6 +1,6 @@
 """The stack of cards under fingers, a mouse and keys (CARDS-3).
 
-Tests/AppTests/CardSwipeTests.swift proves where a card goes. Tests/driver/test_driver_gesture.py and test_driver_toss.py
+CardSwipeTests.swift of the card games proves where a card goes. Tests/driver/test_driver_gesture.py and test_driver_toss.py
 prove in each engine how it moves."""
 
 import pytest

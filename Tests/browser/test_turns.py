@@ -1,6 +1,6 @@
 """Tables of Turns in real pages with the real server between them: one in each engine, and what a browser adds.
 
-Tests/AppTests/TurnsTests.swift and its neighbours play the rest."""
+Sources/App/Features/Tables/Tests/TurnsTests.swift and its neighbours play the rest."""
 
 import re
 from pathlib import Path
