@@ -39,27 +39,28 @@ let features = [
   "Space",
 ]
 
-/// The names in a folder of the package, in order.
-func entries(of folder: String) -> [String] {
-  let path = Context.packageDirectory + "/" + folder
-  return ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
+/// The card games, each in a folder of its own in `Sources/App/CardTable/Games`.
+let cardGames = [
+  "WouldYouRather", "TruthOrDare", "ThisOrThat", "NeverHaveIEver", "MostLikely", "MemoryMatch",
+  "Impersonation",
+  "HowWell", "BucketList", "StoryTime",
+]
+
+/// The folders of one kind, such as words, which features or card games bring to a module that serves all.
+func folders(_ kind: String, of parts: [String], in folder: String) -> [String] {
+  parts.map { "App/\(folder)/\($0)/\(kind)" }
 }
 
-/// The folders of one kind, words or tests, which features and the card table bring to a module that serves all.
-func brought(_ kind: String) -> [String] {
-  (["Sources/App/CardTable"] + features.map { "Sources/App/Features/\($0)" })
-    .filter { entries(of: $0).contains(kind) }.map { "\($0)/\(kind)" }
-}
-
-/// Gives a target the sources of several folders, and leaves the other folders to other targets.
+/// Gives a target the sources of several folders, and leaves all others to other targets.
+/// - Parameter folders: paths in `Sources`.
 func gather(_ target: Target, from folders: [String]) -> Target {
-  func others(_ paths: [String]) -> [String] {
-    paths.filter { !folders.contains($0) }.flatMap { path in
-      folders.contains { $0.hasPrefix(path + "/") }
-        ? others(entries(of: path).map { "\(path)/\($0)" }) : [path]
-    }
+  func others(in folder: String) -> [String] {
+    let path = "\(Context.packageDirectory)/Sources/\(folder)"
+    let entries = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    return entries.sorted().map { folder.isEmpty ? $0 : "\(folder)/\($0)" }.filter { !folders.contains($0) }
+      .flatMap { path in folders.contains { $0.hasPrefix(path + "/") } ? others(in: path) : [path] }
   }
-  (target.path, target.sources, target.exclude) = (".", folders, others(entries(of: "")))
+  (target.path, target.sources, target.exclude) = ("Sources", folders, others(in: ""))
   return target
 }
 
@@ -76,7 +77,7 @@ let toolsOfFeatures = [
 /// The folders of modules below `Sources`.
 let groups = [
   "Engine": [
-    "Formats", "Digest", "Chance", "QRCode", "Cards", "Games", "Table", "Turns", "RelayProtocol",
+    "Formats", "Digest", "Chance", "QRCode", "Cards", "Table", "Turns", "RelayProtocol",
     "TableClient", "Vault",
   ],
   "Page": ["HTML"],
@@ -122,7 +123,9 @@ let package = Package(
     module("Digest", uses: ["Formats"], isOptimized: true),
     module("QRCode"),
     module("Cards", uses: ["Formats", "Digest", "Chance"]),
-    module("Games", uses: ["Cards", "Chance", "Digest", "Formats"]),
+    gather(
+      module("Games", uses: ["Cards", "Chance", "Digest", "Formats"]),
+      from: ["Engine/Games"] + folders("Rules", of: cardGames, in: "CardTable/Games")),
     module("Table", uses: ["Formats", "Digest"]),
     module("Turns", uses: ["Table", "Formats"]),
     module("RelayProtocol", uses: ["Formats"]),
@@ -136,7 +139,8 @@ let package = Package(
       swiftSettings: settings),
     module("Vault", uses: ["Formats", "Digest"]),
     gather(
-      module("Words", uses: ["Formats", "Cards", "Games"]), from: ["Sources/Page/Words"] + brought("Words")),
+      module("Words", uses: ["Formats", "Cards", "Games"]),
+      from: ["Page/Words", "App/CardTable/Words"] + folders("Words", of: features, in: "Features")),
     module("HTML", uses: ["Formats"]),
     module("Golden", uses: ["Games", "Cards", "Chance", "Formats", "Digest", "Table", "Turns"]),
     module("AppCore", uses: page),
@@ -310,7 +314,7 @@ let package = Package(
           "HTML", "Games", "Cards", "Formats", "Vault", "Words", "Digest", "Table", "Turns",
           "RelayProtocol", "PageModel", "AppCore", "Components", "CardTable",
         ] + features.map { $0 + "Feature" }),
-      from: ["Tests/AppTests"] + brought("Tests")),
+      from: ["App/Tests"] + folders("Tests", of: features, in: "Features")),
     tests(of: "DriverProtocol", uses: ["HTML"]),
     tests(of: "Vault", uses: ["Digest", "Formats"]),
     tests(of: "Digest", uses: ["Formats"]),

@@ -1,6 +1,6 @@
 """Kills at random moments: no outcome is drawn twice, nothing that was shown is lost.
 
-Tests/AppTests/KeepingTests.swift plays hundreds more, over a store that loses the last writes.
+Sources/App/Tests/KeepingTests.swift plays hundreds more, over a store that loses the last writes.
 Tests/driver/test_driver_kills.py tests that the browser's store keeps the writes that it acknowledged."""
 
 import random

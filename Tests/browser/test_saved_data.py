@@ -1,4 +1,4 @@
-"""Every later version opens the records. Newer or broken records do no harm: Tests/AppTests/StartTests.swift plays each kind."""
+"""Every later version opens the records. Newer or broken records do no harm: Sources/App/Tests/StartTests.swift plays each kind."""
 
 import json
 from pathlib import Path

@@ -33,17 +33,18 @@ extension CardSession {
 
   /// Returns the award at the end of the session. There is one even if nobody scored.
   public func award(_ party: Party) -> CardAward {
+    let rules = game.rules
     let standings = standings(party)
     guard let best = standings.first, best.points > 0 else { return shared(party) }
     let tied = standings.filter { !best.precedes($0) }
     var winners: [PlayerID] = []
     for standing in tied {
-      for player in [standing.player, game == .thisOrThat ? standing.partner : nil] {
+      for player in [standing.player, rules.partner == .equal ? standing.partner : nil] {
         if let player, !winners.contains(player) { winners.append(player) }
       }
     }
-    let about = game == .howWell && tied.count == 1 && best.partner != .table ? best.partner : nil
-    let entry = shown(of: winners)
+    let about = rules.partner == .known && tied.count == 1 && best.partner != .table ? best.partner : nil
+    let entry = shown(of: winners, rules)
     return CardAward(
       merit: .points, winners: winners, about: about, points: best.points, outOf: best.outOf,
       card: entry?.card,
@@ -54,7 +55,8 @@ extension CardSession {
   private func shared(_ party: Party) -> CardAward {
     let last = log.entries.last
     // Cards that stayed hidden or unasked are not disclosed here.
-    let passed = game == .impersonation || game == .truthOrDare || position == 0 ? nil : order[position - 1]
+    let isHidden = game.facts.isSecret || game.facts.isChosenByKind
+    let passed = isHidden || position == 0 ? nil : order[position - 1]
     return CardAward(
       merit: .cards, winners: party.everybody, about: nil, points: Int64(played), outOf: 0,
       card: last?.card ?? passed,
@@ -62,42 +64,18 @@ extension CardSession {
   }
 
   /// Returns the entry that best shows why the winners got the award; the last one among equals.
-  private func shown(of winners: [PlayerID]) -> CardEntry? {
+  private func shown(of winners: [PlayerID], _ rules: CardRules) -> CardEntry? {
     var best: CardEntry?
     var most = Int64.min
-    for (start, end) in cardsOfLog {
-      let entries = log.entries[start..<end]
-      for entry in entries where isOf(winners, entry) {
-        guard let worth = worth(of: entry, among: entries, winners), worth >= most else { continue }
+    forEachCard { entries in
+      for entry in entries {
+        let isOfOther = rules.partner == .credited && winners.contains(PlayerID(rawValue: entry.other))
+        guard winners.contains(entry.player) || isOfOther, let worth = rules.worth(entry, entries, winners),
+          worth >= most
+        else { continue }
         (best, most) = (entry, worth)
       }
     }
     return best
-  }
-
-  private func isOf(_ winners: [PlayerID], _ entry: CardEntry) -> Bool {
-    let hasGuessed = game == .impersonation && winners.contains(PlayerID(rawValue: entry.other))
-    return winners.contains(entry.player) || hasGuessed
-  }
-
-  /// Rates how well an entry shows what the game counts; nil if the entry does not count.
-  private func worth(
-    of entry: CardEntry, among entries: ArraySlice<CardEntry>, _ winners: [PlayerID]
-  ) -> Int64? {
-    let alike = entries.filter { $0.value == entry.value }
-    let count = Int64(alike.count)
-    switch game {
-    case .wouldYouRather: return 2 * alike.count > entries.count ? count : nil
-    case .thisOrThat: return Int64(alike.count { winners.contains($0.player) })
-    // A dare ranks above a truth.
-    case .truthOrDare: return entry.outOf > 0 ? entry.value : nil
-    // Deeds that few others share say the most.
-    case .neverHaveIEver: return entry.player == .table ? entry.value : -count
-    case .bucketList: return entry.value == Int64(BucketMark.done.rawValue) ? -count : nil
-    case .mostLikely, .memoryMatch: return entry.value
-    case .impersonation, .howWell: return entry.value > 0 ? 0 : nil
-    case .storyTime: return Int64(entry.text.unicodeScalars.count)
-    case .plain: return nil
-    }
   }
 }

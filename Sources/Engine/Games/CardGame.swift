@@ -17,26 +17,41 @@ public enum CardGame: String, CaseIterable, Sendable {
 
   public init(category: String) { self = CardGame(rawValue: category) ?? .plain }
 
-  /// True if all players answer each card in turn. No card is then for one player alone.
-  public var asksEverybody: Bool { self == .wouldYouRather || self == .thisOrThat || self == .bucketList }
-
-  /// True if a card is a task that can be marked complete.
-  public var hasCompletion: Bool { self == .truthOrDare || self == .bucketList }
-
-  /// Returns the number of sides to choose from at a card; 0 if the game has no sides.
-  public func sides(of card: Card) -> Int {
+  /// What is fixed about the game, before any session.
+  public var facts: CardFacts {
     switch self {
-    case .wouldYouRather, .thisOrThat: card.options.count
-    case .bucketList: BucketMark.allCases.count
-    case .truthOrDare, .neverHaveIEver, .mostLikely, .memoryMatch, .impersonation, .howWell, .storyTime,
-      .plain:
-      0
+    case .wouldYouRather: .wouldYouRather
+    case .truthOrDare: .truthOrDare
+    case .thisOrThat: .thisOrThat
+    case .neverHaveIEver: .neverHaveIEver
+    case .mostLikely: .mostLikely
+    case .memoryMatch: .memoryMatch
+    case .impersonation: .impersonation
+    case .howWell: .howWell
+    case .bucketList: .bucketList
+    case .storyTime: .storyTime
+    case .plain: CardFacts(kinds: CardKind.allCases)
     }
   }
 }
 
-/// A person's mark for an item of the bucket list.
-public enum BucketMark: Int, CaseIterable, Sendable {
-  case done = 0
-  case wouldDo, never
+/// What is fixed about a card game, apart from its rules (`CardRules`), its screen and its texts. A game gives only
+/// what differs from cards that are read and talked about.
+public struct CardFacts {
+  /// The kinds its cards may have, the most common one first.
+  public var kinds: [CardKind]
+  /// True if all players answer each card in turn. No card is then for one player alone.
+  public var asksEverybody = false
+  /// True if a card is a task that can be marked complete.
+  public var hasCompletion = false
+  /// True if a card is hidden from all but the player whose turn it is.
+  public var isSecret = false
+  /// True if the card appears only once the player has chosen its kind.
+  public var isChosenByKind = false
+  /// True if answers are about the past, so that they stay when the session starts over.
+  public var keepsAnswers = false
+  /// The number of sides to choose from at a card; 0 if the game has no sides.
+  public var sides: (Card) -> Int = { _ in 0 }
+  /// Returns true if the game can have this round, beside the open one.
+  var canHave: (CardRound) -> Bool = { _ in false }
 }

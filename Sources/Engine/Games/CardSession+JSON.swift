@@ -19,7 +19,7 @@ extension CardSession: Recorded {
     fields.number("turn", &turn, 0...Self.mostTurns)
     fields.flag("ended", &isEnded)
     fields.record("round") { round.fields(&$0) }
-    fields.check(round.belongs(to: game))
+    fields.check(round == .open || game.facts.canHave(round))
     log.field("log", &fields)
     if fields.has("lineup", !lineup.isEmpty) { fields.players("lineup", &lineup) }
   }

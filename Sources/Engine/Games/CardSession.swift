@@ -111,7 +111,7 @@ extension CardSession {
     guard !isEnded, position < order.count else { return false }
     position += 1
     turn = turn < Self.mostTurns ? turn + 1 : 0
-    round = resumed
+    round = game.rules.resume(self)
     return true
   }
 
@@ -120,24 +120,15 @@ extension CardSession {
     guard !isEnded, position > 0 else { return false }
     position -= 1
     turn = max(0, turn - 1)
-    round = resumed
+    round = game.rules.resume(self)
     return true
-  }
-
-  /// The round at a card on arrival: a truth or dare chosen earlier stays chosen.
-  private var resumed: CardRound {
-    guard game == .truthOrDare, let card = current else { return .open }
-    let holder = lineup.isEmpty ? PlayerID.table : lineup[turn % lineup.count]
-    return log.entry(at: card, holder) == nil ? .open : .asked
   }
 
   /// Marks the card on top complete and moves on. A truth or dare counts as done.
   public mutating func complete(_ party: Party) -> Bool {
     guard !isEnded, let card = current else { return false }
     if !isCompleted(card) { completed.append(card) }
-    if game == .truthOrDare, let entry = log.entry(at: card, holder(party)) {
-      log.write(CardEntry(card: card, player: entry.player, value: entry.value, outOf: 1))
-    }
+    game.rules.complete(&self, card, party)
     seat(party)
     return next()
   }
@@ -164,8 +155,8 @@ extension CardSession {
     return true
   }
 
-  /// Restarts the session: shuffles all cards and clears completion marks and scores. The bucket list keeps
-  /// its marks, since they are about past deeds.
+  /// Restarts the session: shuffles all cards and clears completion marks and scores, but for answers about
+  /// past deeds.
   public mutating func startOver(_ deck: Deck, at now: Moment, using chance: inout Chance) -> Bool {
     chance.shuffle(&order)
     order = CardArc.arranged(order, from: 0, of: deck, using: &chance)
@@ -175,7 +166,7 @@ extension CardSession {
     round = .open
     startedAt = now
     isEnded = false
-    if game != .bucketList { log = CardLog() }
+    if !game.facts.keepsAnswers { log = CardLog() }
     return true
   }
 

@@ -25,83 +25,26 @@ public struct CardStanding: Equatable, Sendable {
 }
 
 extension CardSession {
-  /// Returns the results of the log, best first, without players who left. A point depends on the game:
-  /// - Would You Rather: a card where the player was on the larger side.
-  /// - This or That: for a pair, a card that both answered alike.
-  /// - Truth or Dare: a truth told or a dare done, of those taken.
-  /// - Never Have I Ever: a raised hand. Who's Most Likely To: a finger pointed at the player.
-  /// - Memory Match: an item found at the first tap, of those asked for.
-  /// - Impersonation: an act that was guessed, for both the actor and the guesser.
-  /// - How Well Do You Know Me: a right guess, for the pair of guesser and player asked.
-  /// - Bucket List: a thing done, of those marked. Story Time: a line told.
+  /// Returns the results of the log, best first, without players who left. What scores, each game says.
   public func standings(_ party: Party) -> [CardStanding] {
-    var board = Board(party)
-    switch game {
-    case .wouldYouRather: majorities(&board)
-    case .thisOrThat: pairs(&board)
-    case .truthOrDare: for entry in log.entries { board.add(entry.player, points: entry.outOf, outOf: 1) }
-    case .neverHaveIEver, .mostLikely, .storyTime:
-      for entry in log.entries { board.add(entry.player, points: entry.value) }
-    case .memoryMatch:
-      for entry in log.entries { board.add(entry.player, points: entry.value, outOf: entry.outOf) }
-    case .impersonation:
-      for entry in log.entries {
-        board.add(entry.player, points: entry.value)
-        if entry.other != 0 { board.add(PlayerID(rawValue: entry.other), points: entry.value) }
-      }
-    case .howWell:
-      for entry in log.entries {
-        board.add(entry.player, with: PlayerID(rawValue: entry.other), points: entry.value, outOf: 1)
-      }
-    case .bucketList:
-      for entry in log.entries {
-        board.add(entry.player, points: entry.value == Int64(BucketMark.done.rawValue) ? 1 : 0, outOf: 1)
-      }
-    case .plain: break
-    }
-    return board.sorted
+    var scores = Scoreboard(party)
+    game.rules.score(self, &scores)
+    return scores.sorted
   }
 
-  private func majorities(_ board: inout Board) {
-    for (start, end) in cardsOfLog {
-      let entries = log.entries[start..<end].filter { $0.player != .table }
-      guard entries.count > 1 else { continue }
-      for entry in entries {
-        let mine = entries.count { $0.value == entry.value }
-        board.add(entry.player, points: 2 * mine > entries.count ? 1 : 0, outOf: 1)
-      }
+  /// Calls `body` with the entries of each card in the log, one card after another.
+  func forEachCard(_ body: (ArraySlice<CardEntry>) -> Void) {
+    var start = 0
+    for end in 1..<(log.entries.count + 1)
+    where end == log.entries.count || !utf8Equals(log.entries[start].card, log.entries[end].card) {
+      body(log.entries[start..<end])
+      start = end
     }
-  }
-
-  private func pairs(_ board: inout Board) {
-    for (start, end) in cardsOfLog {
-      let entries = log.entries[start..<end].filter { $0.player != .table }
-      for (index, one) in entries.enumerated() {
-        for other in entries.dropFirst(index + 1) {
-          let (first, second) =
-            one.player.rawValue < other.player.rawValue
-            ? (one.player, other.player) : (other.player, one.player)
-          board.add(first, with: second, points: one.value == other.value ? 1 : 0, outOf: 1)
-        }
-      }
-    }
-  }
-
-  /// The range of each card's entries in the log.
-  var cardsOfLog: [(start: Int, end: Int)] {
-    var runs: [(start: Int, end: Int)] = []
-    for (index, entry) in log.entries.enumerated() {
-      if let last = runs.last, utf8Equals(log.entries[last.start].card, entry.card) {
-        runs[runs.count - 1].end = index + 1
-      } else {
-        runs.append((index, index + 1))
-      }
-    }
-    return runs
   }
 }
 
-private struct Board {
+/// The points of a session as they are added up.
+struct Scoreboard {
   private let party: Party
   private var standings: [CardStanding] = []
 
@@ -117,6 +60,11 @@ private struct Board {
     } else {
       standings.append(CardStanding(player, with: partner, points: points, outOf: outOf))
     }
+  }
+
+  /// Adds the value of each entry as points of its player.
+  mutating func addValues(of log: CardLog) {
+    for entry in log.entries { add(entry.player, points: entry.value) }
   }
 
   /// Returns true if the player is present. `.table` counts if no players are entered.

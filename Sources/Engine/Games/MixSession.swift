@@ -255,7 +255,7 @@ extension CardSession {
     var session = self
     session.position = order.firstIndex { utf8Equals($0, card) } ?? order.count
     (session.turn, session.lineup) = (turn, lineup)
-    session.round = game == .truthOrDare ? .asked : .open
+    session.round = game.facts.isChosenByKind ? .asked : .open
     return session
   }
 }

@@ -33,11 +33,11 @@ extension CardDrawing {
   /// Returns true if the card names the player whose turn it is. Elsewhere, the tool beside the card names
   /// players.
   private func bearsName(_ round: CardRound?) -> Bool {
-    guard let round else { return !session.game.asksEverybody }
+    guard let round else { return !session.game.facts.asksEverybody }
     switch session.game {
     case .truthOrDare: return round.isAsked
     case .storyTime: return round == .open
-    default: return !session.game.asksEverybody
+    default: return !session.game.facts.asksEverybody
     }
   }
 

@@ -99,7 +99,7 @@ extension Props<CardGames> {
       scene.language, canUndo: !state.past.isEmpty, isFirst: session.position == 0, undo: .undo,
       previous: .previous, next: .next
     ) {
-      if session.game.hasCompletion { h.move(.check, language(.markComplete), "plain", on: .complete) }
+      if session.game.facts.hasCompletion { h.move(.check, language(.markComplete), "plain", on: .complete) }
     }
   }
 
@@ -109,7 +109,7 @@ extension Props<CardGames> {
       h.key("rows")
       h.moreRow(
         .shuffle, language(.shuffle), isDisabled: session.order.count - session.position < 2, on: .shuffle)
-      if !session.game.hasCompletion { h.moreRow(.check, language(.markComplete), on: .complete) }
+      if !session.game.facts.hasCompletion { h.moreRow(.check, language(.markComplete), on: .complete) }
     }
     h.el(.div, "more-rows apart") {
       h.key("apart")

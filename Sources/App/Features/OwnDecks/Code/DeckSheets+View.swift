@@ -94,7 +94,8 @@ extension Props<OwnDecks> {
   private func cardSheet(_ h: OwnDecks.View, _ form: CardForm, of deck: Deck) {
     let number = form.card.flatMap { deck.place(of: $0) }.map { $0 + 1 }
     let game = CardGame(category: deck.category)
-    let kinds = game.kinds.contains(form.kind) ? game.kinds : game.kinds + [form.kind]
+    let known = game.facts.kinds
+    let kinds = known.contains(form.kind) ? known : known + [form.kind]
     h.dialog(number.map { say(.cardNumber($0)) } ?? say(.newCard), "dialog deck-sheet") {
       if kinds.count > 1 {
         h.choice("kind", say(.cardKind), kinds, form.kind, { say(.kind($0)) }) { .kind($0) }

@@ -211,7 +211,7 @@ extension Store<OwnDecks> {
     } else {
       let game = CardGame(category: deck.category)
       let last = deck.cards.last.map { $0.kind }
-      let kind = last.flatMap { game.kinds.contains($0) ? $0 : nil } ?? game.usualKind
+      let kind = last.flatMap { game.facts.kinds.contains($0) ? $0 : nil } ?? game.usualKind
       write(CardForm(deck: deck.id, kind: kind))
     }
   }

@@ -1,0 +1,50 @@
+import Cards
+import Formats
+
+// Who's Most Likely To: three, two, one, and all point at somebody. Fingers pointed at a player score.
+
+extension CardFacts {
+  static var mostLikely: CardFacts {
+    CardFacts(kinds: [.question], canHave: { $0.isCounting || $0 == .pointing })
+  }
+}
+
+extension CardRules {
+  static var mostLikely: CardRules {
+    CardRules(
+      play: { session, move, play in session.point(move, play) },
+      settle: { session, answers, card in session.settleFingers(answers, card) },
+      score: { session, scores in scores.addValues(of: session.log) },
+      worth: { entry, _, _ in entry.value })
+  }
+}
+
+extension CardSession {
+  fileprivate mutating func point(_ move: CardMove, _ play: CardPlay) -> Bool {
+    switch (move, round) {
+    case (.start, .open), (.start, .pointing):
+      log.remove(card: play.card.id)
+      round = .counting(until: play.now + Self.countdown)
+      return true
+    case (.count(let player, let change), .pointing):
+      guard answering(play.party).contains(player), let fingers = count(change, for: player, play) else {
+        return false
+      }
+      return settle([CardAnswer(.table, .fingers(fingers, at: player))], at: play.card)
+    default: return false
+    }
+  }
+
+  fileprivate mutating func settleFingers(_ answers: [CardAnswer], _ card: Card) -> Bool {
+    var counts: [(player: PlayerID, fingers: Int64)] = []
+    for answer in answers {
+      guard case .fingers(let fingers, let player) = answer.content, fingers >= 0 else { return false }
+      if let index = counts.firstIndex(where: { $0.player == player }) {
+        counts[index].fingers += Int64(fingers)
+      } else {
+        counts.append((player, Int64(fingers)))
+      }
+    }
+    return counts.allSatisfy { settle($0.fingers, of: $0.player, card) }
+  }
+}
