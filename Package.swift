@@ -145,7 +145,9 @@ let package = Package(
     module("Golden", uses: ["Games", "Cards", "Chance", "Formats", "Digest", "Table", "Turns"]),
     module("AppCore", uses: page),
     module("Components", uses: page + ["AppCore"]),
-    module("CardTable", uses: page + ["AppCore", "Components"], path: "Sources/App/CardTable/Code"),
+    gather(
+      module("CardTable", uses: page + ["AppCore", "Components"]),
+      from: ["App/CardTable/Code"] + folders("Screen", of: cardGames, in: "CardTable/Games")),
     module("App", uses: page + ["AppCore", "Components", "CardTable"] + features.map { $0 + "Feature" }),
     module(
       "DriverProtocol", uses: ["App", "AppCore", "HTML", "Words", "Games", "Vault", "Formats", "Digest"]),

@@ -17,7 +17,8 @@ import Words
 /// built-in decks as the site would serve them.
 struct Phone {
   static let root = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
 
   private(set) var app = App(.english)
   /// The language that the program was linked for.

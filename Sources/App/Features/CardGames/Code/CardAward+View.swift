@@ -20,17 +20,6 @@ extension Props<CardGames> {
   private func quote(of award: CardAward, _ session: CardSession, _ deck: Deck) -> String? {
     guard let id = award.card, let card = drawing(session, deck).filled(id) else { return nil }
     guard let entry = award.entry else { return card.summary }
-    switch session.game {
-    case .wouldYouRather, .thisOrThat:
-      let side = Int(clamping: entry.value)
-      return card.options.indices.contains(side) ? card.options[side] : card.summary
-    case .storyTime:
-      if !entry.text.isEmpty { return entry.text }
-      return card.items.indices.contains(Int(clamping: entry.other))
-        ? card.items[Int(clamping: entry.other)] : card.text
-    case .truthOrDare, .neverHaveIEver, .mostLikely, .memoryMatch, .impersonation, .howWell, .bucketList,
-      .plain:
-      return card.text
-    }
+    return session.game.screen.quote(card, entry)
   }
 }

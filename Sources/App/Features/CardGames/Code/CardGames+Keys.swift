@@ -36,7 +36,7 @@ extension Props<CardGames> {
     for (key, move) in zip(CardDrawing.roundKeys, drawing(session, deck).roundMoves) {
       keys.append(binding([key], move.phrase, .play(move.move)))
     }
-    if session.game == .impersonation { keys.append(binding(["h", "H"], .holdToLook, .holdReached)) }
+    if session.game.facts.isSecret { keys.append(binding(["h", "H"], .holdToLook, .holdReached)) }
     return keys
   }
 

@@ -158,7 +158,7 @@ extension Props<CardGames> {
 
   private func foundCard(_ h: CardGames.View, _ one: Found) {
     let found = CardGames.Action.found(deck: one.deck.id, card: one.card.id)
-    let isSecret = CardGame(category: one.deck.category) == .impersonation
+    let isSecret = CardGame(category: one.deck.category).facts.isSecret
     let words = one.card.filled(with: [], someone: language(.someone)).summary
     // Matching items, which the card's text does not include.
     let items = isSecret ? [] : one.card.items.filter { query.isAbout(Name.fold($0)) }

@@ -31,7 +31,7 @@ extension Props<CardGames> {
         }
       }
       if !session.standings(scene.party).isEmpty { standings(h, session) }
-      album(h, session, deck)
+      drawing(session, deck).album(touches(h))
       nextUp(h, deck)
       h.el(.div, "dock") {
         h.key("dock")
@@ -95,94 +95,6 @@ extension Props<CardGames> {
   private func who(_ place: CardStanding) -> String {
     guard let partner = place.partner, partner != .table else { return name(of: place.player) }
     return language(.pair(name(of: place.player), name(of: partner)))
-  }
-
-  /// Draws the answers of the session: the bucket list by its marks, the chosen options, or the stories.
-  private func album(_ h: CardGames.View, _ session: CardSession, _ deck: Deck) {
-    switch session.game {
-    case .bucketList:
-      for mark in BucketMark.allCases {
-        list(h, language(mark.phrase), session, deck) { $0.value == Int64(mark.rawValue) }
-      }
-    case .wouldYouRather, .thisOrThat: choices(h, session, deck)
-    case .storyTime: stories(h, session, deck)
-    case .truthOrDare, .neverHaveIEver, .mostLikely, .memoryMatch, .impersonation, .howWell, .plain: break
-    }
-  }
-
-  private func list(
-    _ h: CardGames.View, _ title: String, _ session: CardSession, _ deck: Deck, _ isIn: (CardEntry) -> Bool
-  ) {
-    let entries = session.log.entries.filter(isIn)
-    if entries.isEmpty { return }
-    h.el(.section, "album") {
-      h.key(title)
-      h.el(.h3, text: title)
-      h.el(.ul, "rows") {
-        for entry in entries {
-          if let card = drawing(session, deck).filled(entry.card) {
-            row(
-              h, card.id + "/" + String(entry.player.rawValue), card.text, in: deck.language,
-              note: note(entry.player))
-          }
-        }
-      }
-    }
-  }
-
-  /// Returns the cards that have entries, in the order of the deck.
-  private func answered(_ session: CardSession, _ deck: Deck) -> [Card] {
-    let drawing = drawing(session, deck)
-    return deck.cards.filter { !session.log.entries(at: $0.id).isEmpty }.compactMap { drawing.filled($0.id) }
-  }
-
-  private func note(_ player: PlayerID) -> String? { player == .table ? nil : name(of: player) }
-
-  private func choices(_ h: CardGames.View, _ session: CardSession, _ deck: Deck) {
-    h.el(.ul, "rows album") {
-      h.key("choices")
-      for card in answered(session, deck) {
-        for (index, option) in card.options.enumerated() {
-          let players = session.log.entries(at: card.id).filter { $0.value == Int64(index) }.map { $0.player }
-          if !players.isEmpty {
-            let note = players == [.table] ? nil : names(players)
-            row(h, card.id + "/" + String(index), option, in: deck.language, note: note)
-          }
-        }
-      }
-    }
-  }
-
-  private func stories(_ h: CardGames.View, _ session: CardSession, _ deck: Deck) {
-    h.el(.div, "album") {
-      h.key("stories")
-      for card in answered(session, deck) {
-        h.el(.section, "told-story") {
-          h.key(card.id)
-          h.el(.p) {
-            h.written(in: deck.language)
-            h.text(card.text)
-          }
-          drawing(session, deck).story(touches(h), card)
-        }
-      }
-    }
-  }
-
-  private func row(_ h: CardGames.View, _ key: String, _ text: String, in written: String, note: String?) {
-    h.el(.li, "row") {
-      h.key(key)
-      h.el(.span, "row-text") {
-        h.written(in: written)
-        h.text(text)
-      }
-      if let note {
-        h.el(.span, "row-note") {
-          h.asWritten()
-          h.text(note)
-        }
-      }
-    }
   }
 }
 

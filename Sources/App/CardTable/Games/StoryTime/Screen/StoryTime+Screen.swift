@@ -6,10 +6,39 @@ import Games
 import HTML
 import Words
 
-// Story Time: each teller uses one word in the story.
+extension CardScreen {
+  static var storyTime: CardScreen {
+    CardScreen(
+      namesHolder: { $0 == .open },
+      face: { drawing, h, face in
+        if case .telling(let number, _) = face.round {
+          drawing.secretWord(h, face.card, number)
+        } else {
+          drawing.text(h, face.card)
+        }
+      },
+      tool: { drawing, h, card in drawing.telling(h, card) },
+      keys: { drawing, _ in
+        switch drawing.session.round {
+        case .open: [RoundKey(phrase: .startStory, move: .start)]
+        case .telling(let number, _):
+          [RoundKey(phrase: .nextTeller, move: .told(drawing.line))]
+            + (number > 0 ? [RoundKey(phrase: .theEnd, move: .ready)] : [])
+        default: []
+        }
+      },
+      album: { drawing, h in drawing.stories(h) },
+      quote: { card, entry in
+        if !entry.text.isEmpty { return entry.text }
+        let line = Int(clamping: entry.other)
+        return card.items.indices.contains(line) ? card.items[line] : card.text
+      })
+  }
+}
+
 extension CardDrawing {
   /// Draws the secret word, which fills the card during its telling.
-  package func secretWord(_ h: View, _ card: Card, _ number: Int) {
+  fileprivate func secretWord(_ h: View, _ card: Card, _ number: Int) {
     let word = card.items.indices.contains(number) ? card.items[number] : ""
     let teller = session.teller(of: number, party)
     h.el(.p, "carry-on") {
@@ -25,7 +54,7 @@ extension CardDrawing {
     }
   }
 
-  package func telling(_ h: View, _ card: Card) {
+  fileprivate func telling(_ h: View, _ card: Card) {
     switch session.round {
     case .telling(let number, let until):
       h.el(.div, "clock-row") {
@@ -50,7 +79,7 @@ extension CardDrawing {
     }
   }
 
-  private func teller(_ h: View) {
+  fileprivate func teller(_ h: View) {
     h.el(.form, "teller") {
       h.key("teller")
       h.on(.submit, .play(.told(line)))
@@ -68,7 +97,7 @@ extension CardDrawing {
   }
 
   /// Draws the words told so far, each with its teller and line.
-  package func story(_ h: View, _ card: Card) {
+  fileprivate func story(_ h: View, _ card: Card) {
     let lines = session.log.entries(at: card.id)
     if lines.isEmpty { return }
     h.el(.ol, "story") {
@@ -86,6 +115,22 @@ extension CardDrawing {
           h.text(" ")
           if entry.player != .table { h.el(.span, "teller-name", text: name(of: entry.player)) }
           if !entry.text.isEmpty { h.el(.span, "told", text: entry.text) }
+        }
+      }
+    }
+  }
+
+  fileprivate func stories(_ h: View) {
+    h.el(.div, "album") {
+      h.key("stories")
+      for card in answered {
+        h.el(.section, "told-story") {
+          h.key(card.id)
+          h.el(.p) {
+            h.written(in: deck.language)
+            h.text(card.text)
+          }
+          story(h, card)
         }
       }
     }

@@ -1,0 +1,52 @@
+import AppCore
+import Cards
+import Games
+import HTML
+
+/// The screen of a card game: what it draws on the card and beside it, its number keys, and its part of the results. A
+/// game gives only what it adds to cards that are read and talked about.
+package struct CardScreen {
+  package typealias View = CardDrawing.View
+
+  /// Returns true if the card in this round names the player whose turn it is. Elsewhere, the tool names players.
+  var namesHolder: (CardRound) -> Bool = { _ in true }
+  /// Draws the face of a card.
+  var face: (CardDrawing, View, CardFace) -> Void = { drawing, h, face in drawing.text(h, face.card) }
+  /// Returns true if the tool is there in this round.
+  var hasTool: (CardRound) -> Bool = { _ in true }
+  /// Draws the tool beside the card (CARDS-9); nil if the game has none.
+  var tool: ((CardDrawing, View, Card) -> Void)?
+  /// The moves of the number keys at the card on top, in the order of the controls.
+  var keys: (CardDrawing, Card) -> [RoundKey] = { _, _ in [] }
+  /// Draws the answers of the session among its results.
+  var album: (CardDrawing, View) -> Void = { _, _ in }
+  /// Returns what the award quotes: the answer of an entry, or the card's text.
+  package var quote: (Card, CardEntry) -> String = { card, _ in card.text }
+}
+
+/// A card as its face shows it.
+struct CardFace {
+  let card: Card
+  /// The state of play at the card; nil for a card below the top.
+  let round: CardRound?
+  /// The name of the player whose turn it is at the card.
+  let holder: String?
+}
+
+extension CardGame {
+  package var screen: CardScreen {
+    switch self {
+    case .wouldYouRather: .wouldYouRather
+    case .truthOrDare: .truthOrDare
+    case .thisOrThat: .thisOrThat
+    case .neverHaveIEver: .neverHaveIEver
+    case .mostLikely: .mostLikely
+    case .memoryMatch: .memoryMatch
+    case .impersonation: .impersonation
+    case .howWell: .howWell
+    case .bucketList: .bucketList
+    case .storyTime: .storyTime
+    case .plain: CardScreen()
+    }
+  }
+}

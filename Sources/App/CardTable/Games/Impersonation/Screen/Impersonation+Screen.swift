@@ -1,0 +1,85 @@
+import AppCore
+import Cards
+import Components
+import Formats
+import Games
+import HTML
+import Words
+
+extension CardScreen {
+  static var impersonation: CardScreen {
+    CardScreen(
+      face: { drawing, h, face in drawing.secret(h, face) },
+      tool: { drawing, h, card in drawing.acting(h, card) },
+      keys: { drawing, _ in
+        switch drawing.session.round {
+        case .open: [RoundKey(phrase: .startActing, move: .start)]
+        case .acting: drawing.guesserKeys + [RoundKey(phrase: .notGuessed, move: .missed)]
+        default: []
+        }
+      })
+  }
+}
+
+extension CardDrawing {
+  // The card is hidden until a finger holds the button, or until the act is judged.
+
+  /// Draws a secret card. A card below the top has no secret and no working button.
+  fileprivate func secret(_ h: View, _ face: CardFace) {
+    if case .judged = face.round { return text(h, face.card) }
+    let isTop = face.round != nil
+    h.el(.div, "secret") {
+      h.key("secret")
+      h.el(.p, "hint") {
+        h.asWritten()
+        h.text(language(face.holder.map { .onlyLooks($0) } ?? .onlyOneLooks))
+      }
+      h.el(.button, "button big hold") {
+        h.attribute(.type, "button")
+        h.mark(.hold)
+        if isTop { h.id(Self.holdButton) }
+        h.attribute(.ariaPressed, is: false)
+        h.icon(.eye)
+        h.text(language(.holdToLook))
+      }
+      if isTop {
+        h.el(.div, "hidden-text") {
+          h.key("secret-text")
+          text(h, face.card)
+        }
+      }
+    }
+  }
+
+  fileprivate func acting(_ h: View, _ card: Card) {
+    switch session.round {
+    case .acting(let until):
+      h.el(.div, "clock-row") {
+        h.key("row")
+        countdown(h, until: until, of: seconds(of: card))
+        h.button(language(.notGuessed), "plain", on: .play(.missed))
+      }
+      if hasPlayers {
+        let actor = session.holder(party)
+        toolLine(h, language(.whoGuessed))
+        h.el(.div, "chips") {
+          h.key("chips")
+          for player in party.players where player.id != actor {
+            chip(h, player.name, .guessed(by: player.id))
+          }
+        }
+      } else {
+        primary(h, .guessedIt, .guessed(by: nil))
+      }
+    case .judged(let isGuessed): toolLine(h, language(isGuessed ? .wasGuessed : .wasNotGuessed))
+    default: primary(h, .startActing, .start)
+    }
+  }
+
+  fileprivate var guesserKeys: [RoundKey] {
+    guard hasPlayers else { return [RoundKey(phrase: .guessedIt, move: .guessed(by: nil))] }
+    let actor = session.holder(party)
+    return party.players.filter { $0.id != actor }
+      .map { RoundKey(phrase: .playerKey(name(of: $0.id)), move: .guessed(by: $0.id)) }
+  }
+}

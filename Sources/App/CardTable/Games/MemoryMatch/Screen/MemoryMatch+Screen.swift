@@ -1,0 +1,103 @@
+import AppCore
+import Cards
+import Components
+import Formats
+import Games
+import HTML
+import Words
+
+extension CardScreen {
+  static var memoryMatch: CardScreen {
+    CardScreen(
+      face: { drawing, h, face in
+        switch face.round {
+        case .looking(let board, _): drawing.grid(h, face.card, board, isLooking: true)
+        case .recalling(let board): drawing.grid(h, face.card, board, isLooking: false)
+        default: drawing.text(h, face.card)
+        }
+      },
+      tool: { drawing, h, card in drawing.looking(h, card) },
+      keys: { drawing, _ in
+        switch drawing.session.round {
+        case .open: [RoundKey(phrase: .look, move: .start)]
+        case .looking: [RoundKey(phrase: .readyNow, move: .ready)]
+        case .recalling(let board):
+          board.wanted == nil
+            ? [RoundKey(phrase: .onceMore, move: .start)]
+            : board.tiles.indices.map { RoundKey(phrase: .tile($0 + 1), move: .pick($0)) }
+        default: []
+        }
+      })
+  }
+}
+
+extension CardDrawing {
+  fileprivate func grid(_ h: View, _ card: Card, _ board: MemoryBoard, isLooking: Bool) {
+    h.el(.p, "wanted") {
+      h.role("status")
+      h.key("wanted")
+      h.text(memoryTitle(card, board, isLooking: isLooking))
+    }
+    h.el(.div, "grid tiles-" + String(board.tiles.count)) {
+      h.key("grid")
+      for (place, item) in board.tiles.enumerated() {
+        tile(h, place, card.items[item], board, isLooking: isLooking)
+      }
+    }
+  }
+
+  fileprivate func memoryTitle(_ card: Card, _ board: MemoryBoard, isLooking: Bool) -> String {
+    if isLooking { return language(.lookNow) }
+    if let wanted = board.wanted { return language(.whereWas(parts(of: card.items[wanted]).word)) }
+    return language(.foundItems(board.found, board.asked.count))
+  }
+
+  fileprivate func tile(_ h: View, _ place: Int, _ item: String, _ board: MemoryBoard, isLooking: Bool) {
+    let isOpen = isLooking || board.isOpen(place)
+    let isMissed = !isLooking && board.isMissed(place)
+    let look = "tile" + (isOpen ? " is-open" : "") + (isMissed ? " is-missed" : "")
+    h.button(classes: look, on: .play(.pick(place))) {
+      h.key(String(place))
+      h.flag(.disabled, isOpen)
+      if isOpen { itemView(h, item) } else { h.label(language(.tile(place + 1))) }
+    }
+  }
+
+  /// Draws an item: a word, or a picture above a word. In the text, a space separates picture and word.
+  fileprivate func itemView(_ h: View, _ item: String) {
+    let (picture, word) = parts(of: item)
+    h.el(.span, "item") {
+      if let picture {
+        h.el(.span, "picture") {
+          h.attribute(.ariaHidden, is: true)
+          h.text(picture)
+        }
+      }
+      h.el(.span, "word") {
+        h.written(in: deck.language)
+        h.text(word)
+      }
+    }
+  }
+
+  fileprivate func parts(of item: String) -> (picture: String?, word: String) {
+    let parts = item.split(separator: " ", maxSplits: 1)
+    return parts.count == 2 ? (String(parts[0]), String(parts[1])) : (nil, item)
+  }
+
+  fileprivate func looking(_ h: View, _ card: Card) {
+    switch session.round {
+    case .looking(_, let until):
+      h.el(.div, "clock-row") {
+        h.key("row")
+        countdown(h, until: until, of: seconds(of: card))
+        h.button(language(.readyNow), "plain", on: .play(.ready))
+      }
+    case .recalling(let board):
+      if board.wanted == nil { h.button(language(.onceMore), on: .play(.start)) }
+    default:
+      toolLine(h, language(.lookHint(items: card.items.count, seconds: seconds(of: card))), "hint")
+      primary(h, .look, .start)
+    }
+  }
+}

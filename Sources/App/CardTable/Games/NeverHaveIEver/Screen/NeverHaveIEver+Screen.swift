@@ -1,0 +1,36 @@
+import AppCore
+import Cards
+import Components
+import Formats
+import Games
+import HTML
+import Words
+
+extension CardScreen {
+  static var neverHaveIEver: CardScreen {
+    CardScreen(
+      tool: { drawing, h, card in drawing.hands(h, card) },
+      keys: { drawing, _ in
+        guard drawing.hasPlayers else { return CardDrawing.counting(.fewerHands, .moreHands) }
+        return drawing.party.players.map {
+          RoundKey(phrase: .playerKey(drawing.name(of: $0.id)), move: .raise($0.id))
+        }
+      })
+  }
+}
+
+extension CardDrawing {
+  fileprivate func hands(_ h: View, _ card: Card) {
+    let up = session.entries(at: card.id, party)
+    guard hasPlayers else {
+      return counter(h, language(.hands(Int(clamping: up.first?.value ?? 0))), .fewerHands, .moreHands)
+    }
+    toolLine(h, up.isEmpty ? language(.whoseHand) : language(.hands(up.count)))
+    h.el(.div, "chips") {
+      h.key("chips")
+      for player in party.players {
+        chip(h, player.name, isOn: up.contains { $0.player == player.id }, .raise(player.id))
+      }
+    }
+  }
+}

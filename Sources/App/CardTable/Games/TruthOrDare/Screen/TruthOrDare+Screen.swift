@@ -1,0 +1,62 @@
+import AppCore
+import Cards
+import Components
+import Formats
+import Games
+import HTML
+import Words
+
+extension CardScreen {
+  static var truthOrDare: CardScreen {
+    CardScreen(
+      namesHolder: { $0.isAsked },
+      face: { drawing, h, face in
+        guard face.round?.isAsked == true else { return drawing.kinds(h, face.holder) }
+        h.el(.p, "kind-name") {
+          h.key("kind")
+          h.text(drawing.language(.kind(face.card.kind)))
+        }
+        drawing.text(h, face.card)
+      },
+      hasTool: { $0.isAsked },
+      tool: { drawing, h, card in drawing.timing(h, card) },
+      keys: { drawing, card in
+        switch drawing.session.round {
+        case .asked: card.seconds.map { [RoundKey(phrase: .seconds($0), move: .start)] } ?? []
+        case .timed(let until): until == nil ? [RoundKey(phrase: .onceMore, move: .start)] : []
+        default: drawing.deck.kinds.map { RoundKey(phrase: .kind($0), move: .choose($0)) }
+        }
+      })
+  }
+}
+
+extension CardDrawing {
+  fileprivate func kinds(_ h: View, _ holder: String?) {
+    let ask = language(
+      holder.map { .truthOrDare(scene.language.direction.isolating($0)) } ?? .truthOrDareTable)
+    h.el(.div, "text-box") {
+      h.key("ask")
+      h.fitted(.h2, "text", ask) { h.asWritten() }
+    }
+    h.el(.div, "kinds") {
+      h.key("kinds")
+      for kind in deck.kinds {
+        h.button(classes: "kind kind-" + kind.rawValue, on: .play(.choose(kind))) {
+          h.key(kind.rawValue)
+          h.text(language(.kind(kind)))
+        }
+      }
+    }
+  }
+
+  /// Draws the time limit of a truth or a dare.
+  fileprivate func timing(_ h: View, _ card: Card) {
+    guard let seconds = card.seconds else { return }
+    guard case .timed(let until) = session.round else { return primary(h, .seconds(seconds), .start) }
+    h.el(.div, "clock-row") {
+      h.key("row")
+      countdown(h, until: until, of: seconds)
+      if until == nil { h.button(language(.onceMore), on: .play(.start)) }
+    }
+  }
+}
