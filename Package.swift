@@ -140,7 +140,8 @@ let package = Package(
     module("Vault", uses: ["Formats", "Digest"]),
     gather(
       module("Words", uses: ["Formats", "Cards", "Games"]),
-      from: ["Page/Words", "App/CardTable/Words"] + folders("Words", of: features, in: "Features")),
+      from: ["Page/Words", "App/CardTable/Words"] + folders("Words", of: features, in: "Features")
+        + folders("Words", of: cardGames, in: "CardTable/Games")),
     module("HTML", uses: ["Formats"]),
     module("Golden", uses: ["Games", "Cards", "Chance", "Formats", "Digest", "Table", "Turns"]),
     module("AppCore", uses: page),

@@ -15,10 +15,10 @@ extension Scene {
     return language(.session(.andOthers(names(Array(winners.prefix(Self.mostNamed))), rest)))
   }
 
-  package func merit(of award: CardAward, _ game: CardGame) -> SessionPhrase {
+  package func merit(of award: CardAward, _ game: CardGame) -> Phrase {
     let (points, most) = (Int(clamping: award.points), Int(clamping: award.outOf))
-    if award.merit == .cards { return .playedTogether(points) }
-    if let about = award.about { return .knows(name(of: about), points, of: most) }
-    return .merit(game, points, of: most)
+    if award.merit == .cards { return .session(.playedTogether(points)) }
+    if let about = award.about { return .howWell(.knows(name(of: about), points, of: most)) }
+    return .game(game, .merit(points, of: most))
   }
 }

@@ -35,7 +35,6 @@ public indirect enum Phrase: Equatable, Sendable {
   // The wheel and the question.
   case spin, wheelOf(players: Int), wheel(WheelPhrase)
   case yourGo(String), getReady
-  case truthOrDare(String)
   case kind(CardKind)
   case or
   case done, skip, pause
@@ -45,34 +44,28 @@ public indirect enum Phrase: Equatable, Sendable {
   case paused, pausedHint, changePlayers, endGame
 
   // Card games: choosing one.
-  case cardGames, cardGamesHint, continueCards(deck: String, Int, Int)
-  case playingWithoutNames, addPlayers
-  case searchCards, clearSearch, games, cards, nothingFound(String), moreFound(Int)
-  case cardOf(Int, Int), completedCount(Int), sessionEnded
-  case deckGone, deckGoneHint, forgetSession, allGames
+  case clearSearch, games, cards, nothingFound(String)
+  case deckGone
 
   // Going through the cards.
-  case nextCard, previousCard, markComplete, neverShow, undo, shuffle, startOver, endSession
-  case swipeNext, swipePrevious, swipeComplete
-  case lastCard, lastCardHint(complete: Int), endedTitle(String)
+  case neverShow, undo, shuffle, startOver
   case keys, scores, close
   case secondsLeft(Int), timeUp
-  case openDeckKey(String), choiceKey(Int), playerKey(String), spaceKey
+  case spaceKey
 
   // During the mix.
-  case whichOneFor(String), truthOrDareTable
-  case whoseHand, hands(Int), moreHands, fewerHands
-  case pointStart, pointNow, pointAgain, fingersHint, fingers(String, Int), moreFingers, fewerFingers,
-    fingersUp(Int)
-  case look, lookHint(items: Int, seconds: Int), lookNow, readyNow, whereWas(String), tile(Int), foundItems(
-    Int, Int), onceMore
-  case onlyOneLooks, onlyLooks(String), holdToLook, startActing, guessedIt, notGuessed, whoGuessed,
-    wasGuessed, wasNotGuessed
-  case secretAnswer, secretAnswerOf(String), handOver(String), guessTable, guessOf(String, about: String),
-    revealNow
-  case answerWas(String), knewIt(String), nobodyKnew
-  case bucketDone, bucketWould, bucketNever, bucketAsk, bucketAskFor(String)
-  case startStory, writeDown, nextTeller, theEnd, storySoFar
+  case handOver(String)
+  // Card games.
+  case game(CardGame, CardGameWord)
+  case cardGames(CardGamesPhrase)
+  case truthOrDare(TruthOrDarePhrase)
+  case neverHaveIEver(NeverHaveIEverPhrase)
+  case mostLikely(MostLikelyPhrase)
+  case memoryMatch(MemoryMatchPhrase)
+  case impersonation(ImpersonationPhrase)
+  case howWell(HowWellPhrase)
+  case bucketList(BucketListPhrase)
+  case storyTime(StoryTimePhrase)
   case session(SessionPhrase)
   case mix(MixPhrase)
   case way(WayPhrase)
@@ -89,8 +82,8 @@ public indirect enum Phrase: Equatable, Sendable {
   case discover(DiscoverPhrase)
 
   // Results.
-  case resultsOf(CardGame), noResults, table
-  case pair(String, String), points(Int), pointsOf(Int, Int)
+  case table
+  case pair(String, String), points(Int)
 
   // Would You Rather with votes.
   case wouldYouRather, wouldYouRatherHint, continueBallot(Int, of: Int)

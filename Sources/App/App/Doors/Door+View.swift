@@ -18,7 +18,7 @@ extension State {
     return .door(game)
   }
 
-  func name(of game: CardGame) -> String { language(.decks(.game(game))) }
+  func name(of game: CardGame) -> String { language(.game(game, .name)) }
 
   func doorScreen(_ h: View, _ game: CardGame) {
     let playModes = playModes(of: game)

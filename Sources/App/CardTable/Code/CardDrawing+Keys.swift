@@ -21,7 +21,7 @@ extension CardDrawing {
   }
 
   static func choices(_ card: Card) -> [RoundKey] {
-    card.options.indices.map { RoundKey(phrase: .choiceKey($0 + 1), move: .pick($0)) }
+    card.options.indices.map { RoundKey(phrase: .session(.choiceKey($0 + 1)), move: .pick($0)) }
   }
 
   static func counting(_ fewer: Phrase, _ more: Phrase) -> [RoundKey] {

@@ -77,7 +77,7 @@ package struct CardDrawing {
       if isStamped {
         h.el(.span, "stamp") {
           h.key("stamp")
-          h.text(language(.swipeComplete))
+          h.text(language(.session(.swipeComplete)))
         }
       }
       if offset == 0 { hints(h) }
@@ -96,9 +96,9 @@ package struct CardDrawing {
     h.el(.div, "swipe-hints") {
       h.attribute(.ariaHidden, is: true)
       h.key("hints")
-      swipeHint(h, .next, .swipeNext, "right")
-      swipeHint(h, .previous, .swipePrevious, "left")
-      if hasCompletion { swipeHint(h, .check, .swipeComplete, "up") }
+      swipeHint(h, .next, .session(.swipeNext), "right")
+      swipeHint(h, .previous, .session(.swipePrevious), "left")
+      if hasCompletion { swipeHint(h, .check, .session(.swipeComplete), "up") }
     }
   }
 

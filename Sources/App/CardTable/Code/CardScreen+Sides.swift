@@ -56,7 +56,7 @@ extension CardDrawing {
     guard hasPlayers else { return }
     // The line stays after the last answer, so the sides do not move under the finger.
     let next = session.toAnswer(party).first
-    toolLine(h, next.map { language(.whichOneFor(name(of: $0))) } ?? "\u{A0}")
+    toolLine(h, next.map { language(.session(.whichOneFor(name(of: $0)))) } ?? "\u{A0}")
   }
 
   /// Draws the options that players chose, in the order of the deck.

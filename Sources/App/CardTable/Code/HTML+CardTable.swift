@@ -32,9 +32,9 @@ extension HTML {
     el(.div, "dock session-dock") {
       key("dock")
       iconButton(.undo, language(.undo), key: "undo", isDisabled: !canUndo, on: undo)
-      move(.previous, language(.previousCard), "plain", isDisabled: isFirst, on: previous)
+      move(.previous, language(.session(.previousCard)), "plain", isDisabled: isFirst, on: previous)
       middle()
-      move(.next, language(.nextCard), "primary", on: next)
+      move(.next, language(.session(.nextCard)), "primary", on: next)
     }
   }
 

@@ -15,9 +15,9 @@ extension HTML {
       icon(.crown)
       el(.p) {
         asWritten()
-        text(isEmpty ? scene.language(.playingWithoutNames) : scene.names(players.map { $0.id }))
+        text(isEmpty ? scene.language(.session(.playingWithoutNames)) : scene.names(players.map { $0.id }))
       }
-      button(scene.language(players.isEmpty ? .addPlayers : .changePlayers), "small", on: change)
+      button(scene.language(players.isEmpty ? .session(.addPlayers) : .changePlayers), "small", on: change)
     }
   }
 
@@ -25,7 +25,7 @@ extension HTML {
   package func progress(_ language: Language, _ number: Int, of count: Int, _ rest: () -> Void = {}) {
     el(.div, "progress") {
       key("progress")
-      el(.p, "count", text: language(.cardOf(number, count)))
+      el(.p, "count", text: language(.session(.cardOf(number, count))))
       el(.div, "groove") {
         attribute(.ariaHidden, is: true)
         style("--far", decimal(Double(number) / Double(count), places: 4))

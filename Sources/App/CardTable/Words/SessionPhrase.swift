@@ -1,18 +1,28 @@
-import Games
-
 /// Texts of a session of cards, apart from those shared with other games.
 public enum SessionPhrase: Equatable, Sendable {
   case more, goneForGood, swipeHint
   case secretFound(String)
 
-  // Story Time.
-  case storyHint(turns: Int), yourWord, yourWordFor(String)
-
   // The end.
   case again, nextUp, cardsPlayed(Int)
-  case award(CardGame), awardOfAll
-  case merit(CardGame, Int, of: Int), knows(String, Int, of: Int), playedTogether(Int)
+  case awardOfAll
+  case playedTogether(Int)
   // An award in one line; `names` may be empty.
   case prizeLine(String, names: String, merit: String)
   case everybody, andOthers(String, Int), quoted(String)
+
+  case whichOneFor(String)
+  case onceMore
+  case playingWithoutNames
+  case addPlayers
+  case cardOf(Int, Int)
+  case nextCard
+  case previousCard
+  case endSession
+  case swipeNext
+  case swipePrevious
+  case swipeComplete
+  case choiceKey(Int)
+  case playerKey(String)
+  case allGames
 }

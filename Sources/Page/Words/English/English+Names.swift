@@ -26,19 +26,3 @@ func englishKind(_ kind: CardKind) -> String {
   case .story: "Story"
   }
 }
-
-func englishResults(_ game: CardGame) -> String {
-  switch game {
-  case .wouldYouRather: "With the crowd"
-  case .truthOrDare: "Truths told and dares done"
-  case .thisOrThat: "Most alike"
-  case .neverHaveIEver: "Raised hands"
-  case .mostLikely: "Fingers pointed"
-  case .memoryMatch: "Things found"
-  case .impersonation: "Acts and guesses"
-  case .howWell: "Who knows whom"
-  case .bucketList: "Done already"
-  case .storyTime: "Lines told"
-  case .plain: "Cards"
-  }
-}

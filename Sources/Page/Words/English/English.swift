@@ -50,7 +50,6 @@ func englishText(_ phrase: Phrase) -> String {
   case .wheelOf(let players): "Wheel with \(englishText(.playerCount(players)))"
   case .yourGo(let name): "\(name), it’s your go"
   case .getReady: "Tap Spin to see who gets the phone."
-  case .truthOrDare(let name): "\(name), what will it be?"
   case .kind(let kind): englishKind(kind)
   case .or: "or"
   case .done: "Done"
@@ -66,101 +65,34 @@ func englishText(_ phrase: Phrase) -> String {
   case .changePlayers: "Change players"
   case .endGame: "End game"
 
-  case .cardGames: "Card games"
-  case .cardGamesHint: "Ten games to swipe through, for any table."
-  case .continueCards(let deck, let number, let count):
-    "\(deck.isEmpty ? englishText(.cardGames) : deck), card \(number) of \(count)"
-  case .playingWithoutNames: "Add names for turns and scores, or just play."
-  case .addPlayers: "Add players"
-  case .searchCards: "Search games and cards"
   case .clearSearch: "Clear search"
   case .games: "Games"
   case .cards: "Cards"
   case .nothingFound(let query): "Nothing found for “\(query)”. Try a shorter word."
-  case .moreFound(let count):
-    count == 1 ? "1 more card. Keep typing." : "\(count) more cards. Keep typing."
-  case .cardOf(let number, let count): "Card \(number) of \(count)"
-  case .completedCount(let count): "\(count) complete"
-  case .sessionEnded: "Ended. See how it went."
   case .deckGone: "This deck isn’t here"
-  case .deckGoneHint: "It may have been removed, or the address is mistyped."
-  case .forgetSession: "Remove what was saved"
-  case .allGames: "All games"
-  case .nextCard: "Next card"
-  case .previousCard: "Previous card"
-  case .markComplete: "Mark complete"
   case .neverShow: "Never show again"
   case .undo: "Undo"
   case .shuffle: "Shuffle"
   case .startOver: "Start over"
-  case .endSession: "End session"
-  case .swipeNext: "Next"
-  case .swipePrevious: "Back"
-  case .swipeComplete: "Complete"
-  case .lastCard: "That was the last card"
-  case .lastCardHint(let complete): complete == 1 ? "1 card is complete." : "\(complete) cards are complete."
-  case .endedTitle(let title): "That was \(title)"
   case .keys: "Keys"
   case .scores: "Scores"
   case .close: "Close"
   case .secondsLeft(let count): count == 1 ? "1 second left" : "\(count) seconds left"
   case .timeUp: "Time’s up!"
-  case .openDeckKey(let title): title
-  case .choiceKey(let number): "Choice \(number)"
-  case .playerKey(let name): name
   case .spaceKey: "Space"
 
-  case .whichOneFor(let name): "\(name), which one?"
-  case .truthOrDareTable: "Truth or dare?"
-  case .whoseHand: "Whose hand is up?"
-  case .hands(let count): count == 1 ? "1 hand up" : "\(count) hands up"
-  case .moreHands: "One more hand"
-  case .fewerHands: "One hand fewer"
-  case .pointStart: "3, 2, 1, point"
-  case .pointNow: "Point!"
-  case .pointAgain: "Point again"
-  case .fingersHint: "One tap on a name for every finger pointing there."
-  case .fingers(let name, let count): count == 1 ? "\(name), 1 finger" : "\(name), \(count) fingers"
-  case .moreFingers: "One more finger"
-  case .fewerFingers: "One finger fewer"
-  case .fingersUp(let count): count == 1 ? "1 finger on the winner" : "\(count) fingers on the winner"
-  case .look: "Look"
-  case .lookHint(let items, let seconds): "\(items) things, \(seconds) seconds. Then find them again."
-  case .lookNow: "Remember where everything is."
-  case .readyNow: "Ready"
-  case .whereWas(let item): "Find: \(item)"
-  case .tile(let number): "Tile \(number)"
-  case .foundItems(let found, let count): "\(found) of \(count) found"
-  case .onceMore: "Once more"
-  case .onlyOneLooks: "Actor’s eyes only."
-  case .onlyLooks(let name): "For \(name)’s eyes only."
-  case .holdToLook: "Hold to look"
-  case .startActing: "Start acting"
-  case .guessedIt: "Guessed it"
-  case .notGuessed: "Not guessed"
-  case .whoGuessed: "Who guessed it?"
-  case .wasGuessed: "Guessed. Take a bow!"
-  case .wasNotGuessed: "Nobody got it. Blame the audience."
-  case .secretAnswer: "One of you picks an answer. Nobody looks."
-  case .secretAnswerOf(let name): "\(name), pick your answer. Nobody looks."
   case .handOver(let name): "Hand the phone to \(name)."
-  case .guessTable: "Now guess: what was picked?"
-  case .guessOf(let name, let about): "\(name), what did \(about) pick?"
-  case .revealNow: "Reveal now"
-  case .answerWas(let answer): "It was: \(answer)"
-  case .knewIt(let names): "Right: \(names)"
-  case .nobodyKnew: "Nobody got it. How mysterious."
-  case .bucketDone: "Done it"
-  case .bucketWould: "Would do it"
-  case .bucketNever: "Never"
-  case .bucketAsk: "Would you?"
-  case .bucketAskFor(let name): "\(name), would you?"
-  case .startStory: "Start the story"
-  case .writeDown: "Write it down, if you like"
-  case .nextTeller: "Next teller"
-  case .theEnd: "The end"
-  case .storySoFar: "The story so far"
 
+  case .game(let game, let word): englishGame(game, word)
+  case .cardGames(let phrase): englishCardGames(phrase)
+  case .truthOrDare(let phrase): englishTruthOrDare(phrase)
+  case .neverHaveIEver(let phrase): englishNeverHaveIEver(phrase)
+  case .mostLikely(let phrase): englishMostLikely(phrase)
+  case .memoryMatch(let phrase): englishMemoryMatch(phrase)
+  case .impersonation(let phrase): englishImpersonation(phrase)
+  case .howWell(let phrase): englishHowWell(phrase)
+  case .bucketList(let phrase): englishBucketList(phrase)
+  case .storyTime(let phrase): englishStoryTime(phrase)
   case .session(let phrase): englishSession(phrase)
   case .mix(let phrase): englishMix(phrase)
   case .way(let phrase): englishWay(phrase)
@@ -178,12 +110,9 @@ func englishText(_ phrase: Phrase) -> String {
   case .decks(let phrase): englishDecks(phrase)
   case .discover(let phrase): englishDiscover(phrase)
   case .turns(let phrase): englishTurns(phrase)
-  case .resultsOf(let game): englishResults(game)
-  case .noResults: "Nothing to count yet. Play a card or two."
   case .table: "The table"
   case .pair(let one, let other): "\(one) and \(other)"
   case .points(let count): "\(count)"
-  case .pointsOf(let count, let most): "\(count) of \(most)"
   case .wouldYouRather: "Would you rather"
   case .wouldYouRatherHint: "Pick a side. See how the room is split."
   case .continueBallot(let cast, let count): "Would you rather, \(cast) of \(count) have voted"

@@ -27,22 +27,6 @@ func frenchKind(_ kind: CardKind) -> String {
   }
 }
 
-func frenchResults(_ game: CardGame) -> String {
-  switch game {
-  case .wouldYouRather: "Dans le camp gagnant"
-  case .truthOrDare: "Actions et vérités"
-  case .thisOrThat: "Âmes sœurs"
-  case .neverHaveIEver: "Mains levées"
-  case .mostLikely: "Doigts pointés"
-  case .memoryMatch: "Objets trouvés"
-  case .impersonation: "Joué et deviné"
-  case .howWell: "Qui connaît qui"
-  case .bucketList: "Déjà fait"
-  case .storyTime: "Phrases dites"
-  case .plain: "Cartes"
-  }
-}
-
 /// Returns a number with its noun. French has one form for 0 and 1, and one for any other whole number below a million
 /// (CLDR plural rules, `fr`).
 func french(_ count: Int, _ one: String, _ other: String) -> String {

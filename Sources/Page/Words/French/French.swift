@@ -51,7 +51,6 @@ func frenchText(_ phrase: Phrase) -> String {
   case .wheelOf(let players): "Disque, \(frenchText(.playerCount(players)))"
   case .yourGo(let name): "\(name), c’est à toi"
   case .getReady: "Touchez Lancer\u{a0}: qui aura le téléphone\u{202f}?"
-  case .truthOrDare(let name): "\(name), que choisis-tu\u{202f}?"
   case .kind(let kind): frenchKind(kind)
   case .or: "ou"
   case .done: "Fini"
@@ -66,102 +65,35 @@ func frenchText(_ phrase: Phrase) -> String {
   case .changePlayers: "Qui joue\u{202f}?"
   case .endGame: "Terminer"
 
-  case .cardGames: "Jeux de cartes"
-  case .cardGamesHint: "Dix jeux à feuilleter, pour toutes les tables."
-  case .continueCards(let deck, let number, let count):
-    "\(deck.isEmpty ? frenchText(.cardGames) : deck), carte \(number) sur \(count)"
-  case .playingWithoutNames: "Avec des noms, on compte les points."
-  case .addPlayers: "Qui joue\u{202f}?"
-  case .searchCards: "Chercher jeux et cartes"
   case .clearSearch: "Effacer"
   case .games: "Jeux"
   case .cards: "Cartes"
   case .nothingFound(let query): "Rien pour «\u{202f}\(query)\u{202f}». Essaie un mot plus court."
-  case .moreFound(let count): "Encore \(french(count, "carte", "cartes")). Continue à taper."
-  case .cardOf(let number, let count): "Carte \(number) sur \(count)"
-  case .completedCount(let count): french(count, "faite", "faites")
-  case .sessionEnded: "C’est fini. Voyez le résultat."
   case .deckGone: "Ce paquet n’est pas là"
-  case .deckGoneHint: "Il a peut-être été retiré, ou l’adresse est mal tapée."
-  case .forgetSession: "Oublier la partie"
-  case .allGames: "Tous les jeux"
 
-  case .nextCard: "Carte suivante"
-  case .previousCard: "Carte d’avant"
-  case .markComplete: "Marquer comme faite"
   case .neverShow: "Ne plus montrer"
   case .undo: "Annuler"
   case .shuffle: "Mélanger"
   case .startOver: "Recommencer"
-  case .endSession: "Terminer"
-  case .swipeNext: "Suivante"
-  case .swipePrevious: "Retour"
-  case .swipeComplete: "Faite"
-  case .lastCard: "C’était la dernière carte"
-  case .lastCardHint(let complete): "\(french(complete, "carte faite", "cartes faites"))."
-  case .endedTitle(let title): "C’était «\u{202f}\(title)\u{202f}»"
   case .keys: "Touches"
   case .scores: "Scores"
   case .close: "Fermer"
   case .secondsLeft(let count): "Encore \(french(count, "seconde", "secondes"))"
   case .timeUp: "Temps écoulé\u{202f}!"
-  case .openDeckKey(let title): title
-  case .choiceKey(let number): "Choix \(number)"
-  case .playerKey(let name): name
   case .spaceKey: "Espace"
 
-  case .whichOneFor(let name): "\(name), que choisis-tu\u{202f}?"
-  case .truthOrDareTable: "Action ou vérité\u{202f}?"
-  case .whoseHand: "Qui a la main levée\u{202f}?"
-  case .hands(let count): french(count, "main levée", "mains levées")
-  case .moreHands: "Une main de plus"
-  case .fewerHands: "Une main de moins"
-  case .pointStart: "3, 2, 1, pointez"
-  case .pointNow: "Pointez\u{202f}!"
-  case .pointAgain: "Pointer encore"
-  case .fingersHint: "Touche un nom pour chaque doigt pointé dessus."
-  case .fingers(let name, let count): "\(name), \(french(count, "doigt", "doigts"))"
-  case .moreFingers: "Un doigt de plus"
-  case .fewerFingers: "Un doigt de moins"
-  case .fingersUp(let count): "En tête\u{a0}: \(french(count, "doigt", "doigts"))"
-  case .look: "Regarder"
-  case .lookHint(let items, let seconds):
-    "\(french(items, "objet", "objets")), \(french(seconds, "seconde", "secondes")). Puis retrouvez-les."
-  case .lookNow: "Retenez où tout se trouve."
-  case .readyNow: "C’est bon"
-  case .whereWas(let item): "À retrouver\u{a0}: \(item)"
-  case .tile(let number): "Case \(number)"
-  case .foundItems(let found, let count): "\(french(found, "trouvé", "trouvés")) sur \(count)"
-  case .onceMore: "Encore"
-  case .onlyOneLooks: "Seule la personne qui joue regarde."
-  case .onlyLooks(let name): "Rien que pour \(name)."
-  case .holdToLook: "Maintiens pour voir"
-  case .startActing: "En scène\u{202f}!"
-  case .guessedIt: "Deviné"
-  case .notGuessed: "Pas deviné"
-  case .whoGuessed: "Qui a deviné\u{202f}?"
-  case .wasGuessed: "Deviné. Révérence\u{202f}!"
-  case .wasNotGuessed: "Personne n’a deviné. C’était bien joué quand même."
-  case .secretAnswer: "Quelqu’un choisit sa réponse. On ne regarde pas."
-  case .secretAnswerOf(let name): "\(name), choisis ta réponse. On ne regarde pas."
   case .handOver(let name): "Passe le téléphone à \(name)."
-  case .guessTable: "Devinez\u{a0}: quel est son choix\u{202f}?"
-  case .guessOf(let name, let about): "\(name), qu’a choisi \(about)\u{202f}?"
-  case .revealNow: "Révéler"
-  case .answerWas(let answer): "C’était\u{a0}: \(answer)"
-  case .knewIt(let names): "Bien vu\u{a0}: \(names)"
-  case .nobodyKnew: "Personne ne le savait."
-  case .bucketDone: "Déjà fait"
-  case .bucketWould: "Un jour"
-  case .bucketNever: "Jamais"
-  case .bucketAsk: "Et toi\u{202f}?"
-  case .bucketAskFor(let name): "\(name), et toi\u{202f}?"
-  case .startStory: "Il était une fois…"
-  case .writeDown: "Note-le, si tu veux"
-  case .nextTeller: "Faire passer"
-  case .theEnd: "Fin"
-  case .storySoFar: "L’histoire jusqu’ici"
 
+  case .game(let game, let word): frenchGame(game, word)
+  case .cardGames(let phrase): frenchCardGames(phrase)
+  case .truthOrDare(let phrase): frenchTruthOrDare(phrase)
+  case .neverHaveIEver(let phrase): frenchNeverHaveIEver(phrase)
+  case .mostLikely(let phrase): frenchMostLikely(phrase)
+  case .memoryMatch(let phrase): frenchMemoryMatch(phrase)
+  case .impersonation(let phrase): frenchImpersonation(phrase)
+  case .howWell(let phrase): frenchHowWell(phrase)
+  case .bucketList(let phrase): frenchBucketList(phrase)
+  case .storyTime(let phrase): frenchStoryTime(phrase)
   case .session(let phrase): frenchSession(phrase)
   case .wheel(let phrase): frenchWheel(phrase)
   case .mix(let phrase): frenchMix(phrase)
@@ -179,12 +111,9 @@ func frenchText(_ phrase: Phrase) -> String {
   case .decks(let phrase): frenchDecks(phrase)
   case .discover(let phrase): frenchDiscover(phrase)
   case .turns(let phrase): frenchTurns(phrase)
-  case .resultsOf(let game): frenchResults(game)
-  case .noResults: "Rien à compter. Jouez d’abord une carte ou deux."
   case .table: "La table"
   case .pair(let one, let other): "\(one) et \(other)"
   case .points(let count): "\(count)"
-  case .pointsOf(let count, let most): "\(count) sur \(most)"
   case .wouldYouRather: "Tu préfères…"
   case .wouldYouRatherHint: "Choisis ton camp. Vois comment la table se divise."
   case .continueBallot(let cast, let count): "Tu préfères… \(french(cast, "vote", "votes")) sur \(count)"

@@ -27,22 +27,6 @@ func germanKind(_ kind: CardKind) -> String {
   }
 }
 
-func germanResults(_ game: CardGame) -> String {
-  switch game {
-  case .wouldYouRather: "Auf der größeren Seite"
-  case .truthOrDare: "Wahrheiten und Pflichten"
-  case .thisOrThat: "Am ähnlichsten"
-  case .neverHaveIEver: "Gehobene Hände"
-  case .mostLikely: "Gezeigte Finger"
-  case .memoryMatch: "Gefundene Dinge"
-  case .impersonation: "Gespielt und erraten"
-  case .howWell: "Wer wen kennt"
-  case .bucketList: "Schon gemacht"
-  case .storyTime: "Erzählte Sätze"
-  case .plain: "Karten"
-  }
-}
-
 /// Returns a number with its noun. German has one form for 1 and one for any other whole number (CLDR plural rules,
 /// `de`).
 func german(_ count: Int, _ one: String, _ other: String) -> String { "\(count) \(count == 1 ? one : other)" }

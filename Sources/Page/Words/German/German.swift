@@ -51,7 +51,6 @@ func germanText(_ phrase: Phrase) -> String {
   case .wheelOf(let players): "Platte mit \(players) Namen"
   case .yourGo(let name): "\(name), du bist dran"
   case .getReady: "Tipp auf Drehen: Wer bekommt das Handy?"
-  case .truthOrDare(let name): "\(name), was nimmst du?"
   case .kind(let kind): germanKind(kind)
   case .or: "oder"
   case .done: "Fertig"
@@ -66,103 +65,35 @@ func germanText(_ phrase: Phrase) -> String {
   case .changePlayers: "Namen ändern"
   case .endGame: "Spiel beenden"
 
-  case .cardGames: "Karten\u{ad}spiele"
-  case .cardGamesHint: "Zehn Spiele zum Wischen, für jede Runde."
-  case .continueCards(let deck, let number, let count):
-    "\(deck.isEmpty ? germanText(.cardGames) : deck), Karte \(number) von \(count)"
-  case .playingWithoutNames: "Mit Namen gibt es Punkte."
-  case .addPlayers: "Namen"
-  case .searchCards: "Spiele und Karten suchen"
   case .clearSearch: "Suche leeren"
   case .games: "Spiele"
   case .cards: "Karten"
   case .nothingFound(let query): "Nichts zu „\(query)“. Versuch ein kürzeres Wort."
-  case .moreFound(let count): "\(german(count, "weitere Karte", "weitere Karten")). Tipp weiter."
-  case .cardOf(let number, let count): "Karte \(number) von \(count)"
-  case .completedCount(let count): "\(count) erledigt"
-  case .sessionEnded: "Zu Ende. Sieh nach, wie es lief."
   case .deckGone: "Dieses Deck ist nicht da"
-  case .deckGoneHint: "Vielleicht wurde es entfernt, oder die Adresse hat einen Tippfehler."
-  case .forgetSession: "Gespeichertes entfernen"
-  case .allGames: "Alle Spiele"
 
-  case .nextCard: "Nächste Karte"
-  case .previousCard: "Vorige Karte"
-  case .markComplete: "Als erledigt markieren"
   case .neverShow: "Nie wieder zeigen"
   case .undo: "Rückgängig"
   case .shuffle: "Mischen"
   case .startOver: "Von vorn"
-  case .endSession: "Beenden"
-  case .swipeNext: "Weiter"
-  case .swipePrevious: "Zurück"
-  case .swipeComplete: "Erledigt"
-  case .lastCard: "Das war die letzte Karte"
-  case .lastCardHint(let complete):
-    complete == 1 ? "1 Karte ist erledigt." : "\(complete) Karten sind erledigt."
-  case .endedTitle(let title): "Das war \(title)"
   case .keys: "Tasten"
   case .scores: "Punkte"
   case .close: "Schließen"
   case .secondsLeft(let count): "Noch \(german(count, "Sekunde", "Sekunden"))"
   case .timeUp: "Die Zeit ist um!"
-  case .openDeckKey(let title): title
-  case .choiceKey(let number): "Wahl \(number)"
-  case .playerKey(let name): name
   case .spaceKey: "Leertaste"
 
-  case .whichOneFor(let name): "\(name), was nimmst du?"
-  case .truthOrDareTable: "Wahrheit oder Pflicht?"
-  case .whoseHand: "Wessen Hand ist oben?"
-  case .hands(let count): count == 1 ? "1 Hand oben" : "\(count) Hände oben"
-  case .moreHands: "Eine Hand mehr"
-  case .fewerHands: "Eine Hand weniger"
-  case .pointStart: "3, 2, 1, zeigt"
-  case .pointNow: "Zeigt!"
-  case .pointAgain: "Noch mal zeigen"
-  case .fingersHint: "Tipp für jeden Finger auf den Namen, auf den er zeigt."
-  case .fingers(let name, let count): "\(name), \(german(count, "Finger", "Finger"))"
-  case .moreFingers: "Ein Finger mehr"
-  case .fewerFingers: "Ein Finger weniger"
-  case .fingersUp(let count): "Die meisten Finger: \(count)"
-  case .look: "Ansehen"
-  case .lookHint(let items, let seconds):
-    "\(german(items, "Ding", "Dinge")), \(german(seconds, "Sekunde", "Sekunden")). Dann findet sie wieder."
-  case .lookNow: "Merkt euch, wo alles ist."
-  case .readyNow: "Bereit"
-  case .whereWas(let item): "Wo war noch mal „\(item)“?"
-  case .tile(let number): "Feld \(number)"
-  case .foundItems(let found, let count): "\(found) von \(count) gefunden"
-  case .onceMore: "Noch einmal"
-  case .onlyOneLooks: "Nur wer vorspielt, sieht hin."
-  case .onlyLooks(let name): "Nur \(name) sieht hin."
-  case .holdToLook: "Halten zum Ansehen"
-  case .startActing: "Losspielen"
-  case .guessedIt: "Erraten"
-  case .notGuessed: "Nicht erraten"
-  case .whoGuessed: "Wer hat es erraten?"
-  case .wasGuessed: "Erraten. Verbeugung!"
-  case .wasNotGuessed: "Niemand kam darauf. Schön gespielt war es trotzdem."
-  case .secretAnswer: "Wer gefragt ist, wählt eine Antwort. Niemand sieht hin."
-  case .secretAnswerOf(let name): "\(name), wähl deine Antwort. Niemand sieht hin."
   case .handOver(let name): "Gib das Handy an \(name)."
-  case .guessTable: "Jetzt ratet: Was wurde gewählt?"
-  case .guessOf(let name, let about): "\(name), was hat \(about) gewählt?"
-  case .revealNow: "Jetzt auflösen"
-  case .answerWas(let answer): "Es war: \(answer)"
-  case .knewIt(let names): "Richtig: \(names)"
-  case .nobodyKnew: "Das wusste niemand."
-  case .bucketDone: "Schon gemacht"
-  case .bucketWould: "Würde ich"
-  case .bucketNever: "Niemals"
-  case .bucketAsk: "Würdest du?"
-  case .bucketAskFor(let name): "\(name), würdest du?"
-  case .startStory: "Geschichte beginnen"
-  case .writeDown: "Schreib es auf, wenn du magst"
-  case .nextTeller: "Weitergeben"
-  case .theEnd: "Ende"
-  case .storySoFar: "Die Geschichte bis jetzt"
 
+  case .game(let game, let word): germanGame(game, word)
+  case .cardGames(let phrase): germanCardGames(phrase)
+  case .truthOrDare(let phrase): germanTruthOrDare(phrase)
+  case .neverHaveIEver(let phrase): germanNeverHaveIEver(phrase)
+  case .mostLikely(let phrase): germanMostLikely(phrase)
+  case .memoryMatch(let phrase): germanMemoryMatch(phrase)
+  case .impersonation(let phrase): germanImpersonation(phrase)
+  case .howWell(let phrase): germanHowWell(phrase)
+  case .bucketList(let phrase): germanBucketList(phrase)
+  case .storyTime(let phrase): germanStoryTime(phrase)
   case .session(let phrase): germanSession(phrase)
   case .mix(let phrase): germanMix(phrase)
   case .way(let phrase): germanWay(phrase)
@@ -180,12 +111,9 @@ func germanText(_ phrase: Phrase) -> String {
   case .decks(let phrase): germanDecks(phrase)
   case .discover(let phrase): germanDiscover(phrase)
   case .turns(let phrase): germanTurns(phrase)
-  case .resultsOf(let game): germanResults(game)
-  case .noResults: "Noch nichts zu zählen. Spielt erst ein, zwei Karten."
   case .table: "Alle"
   case .pair(let one, let other): "\(one) und \(other)"
   case .points(let count): "\(count)"
-  case .pointsOf(let count, let most): "\(count) von \(most)"
   case .wouldYouRather: "Was lieber?"
   case .wouldYouRatherHint: "Wähl eine Seite und sieh, wie sich die Runde teilt."
   case .continueBallot(let cast, let count): "Was lieber? \(germanCast(cast, of: count))"

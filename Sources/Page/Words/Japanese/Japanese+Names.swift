@@ -27,19 +27,3 @@ func japaneseKind(_ kind: CardKind) -> String {
   case .story: "物語"
   }
 }
-
-func japaneseResults(_ game: CardGame) -> String {
-  switch game {
-  case .wouldYouRather: "多数派だった回数"
-  case .truthOrDare: "本音と演技の数"
-  case .thisOrThat: "気が合うふたり"
-  case .neverHaveIEver: "手をあげた数"
-  case .mostLikely: "指された数"
-  case .memoryMatch: "見つけた数"
-  case .impersonation: "演技と正解の数"
-  case .howWell: "いちばんの理解者"
-  case .bucketList: "もうやった数"
-  case .storyTime: "語った数"
-  case .plain: "カード"
-  }
-}

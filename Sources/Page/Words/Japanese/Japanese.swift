@@ -50,7 +50,6 @@ func japaneseText(_ phrase: Phrase) -> String {
   case .wheelOf(let players): "\(players)人のレコード"
   case .yourGo(let name): "\(name)の番です"
   case .getReady: "「回す」をタップ。スマホはだれの手に？"
-  case .truthOrDare(let name): "\(name)はどっちにしますか？"
   case .kind(let kind): japaneseKind(kind)
   case .or: "それとも"
   case .done: "完了"
@@ -65,100 +64,34 @@ func japaneseText(_ phrase: Phrase) -> String {
   case .changePlayers: "メンバー変更"
   case .endGame: "ゲームを終える"
 
-  case .cardGames: "カードゲーム"
-  case .cardGamesHint: "スワイプで遊ぶ10のゲーム。どんな集まりにも。"
-  case .continueCards(let deck, let number, let count):
-    "\(deck.isEmpty ? japaneseText(.cardGames) : deck)（\(count)枚中\(number)枚目）"
-  case .playingWithoutNames: "名前を入れると、順番と得点がつきます。なしでも遊べます。"
-  case .addPlayers: "名前を追加"
-  case .searchCards: "ゲームとカードを検索"
   case .clearSearch: "検索を消す"
   case .games: "ゲーム"
   case .cards: "カード"
   case .nothingFound(let query): "「\(query)」は見つかりません。もっと短い言葉で試してください。"
-  case .moreFound(let count): "ほかに\(count)枚。続きを入力すると出てきます。"
-  case .cardOf(let number, let count): "\(count)枚中\(number)枚目"
-  case .completedCount(let count): "\(count)枚済み"
-  case .sessionEnded: "終了しました。結果をどうぞ。"
   case .deckGone: "このデッキはありません"
-  case .deckGoneHint: "なくなったか、アドレスの打ち間違いかもしれません。"
-  case .forgetSession: "保存した続きを削除"
-  case .allGames: "ゲーム一覧"
-  case .nextCard: "次のカード"
-  case .previousCard: "前のカード"
-  case .markComplete: "済みにする"
   case .neverShow: "二度と出さない"
   case .undo: "元に戻す"
   case .shuffle: "混ぜる"
   case .startOver: "最初から"
-  case .endSession: "終了する"
-  case .swipeNext: "次へ"
-  case .swipePrevious: "戻る"
-  case .swipeComplete: "済み"
-  case .lastCard: "これが最後のカードでした"
-  case .lastCardHint(let complete): "済みのカードは\(complete)枚です。"
-  case .endedTitle(let title): "「\(title)」はおしまい"
   case .keys: "キー"
   case .scores: "得点"
   case .close: "閉じる"
   case .secondsLeft(let count): "残り\(count)秒"
   case .timeUp: "時間です！"
-  case .openDeckKey(let title): title
-  case .choiceKey(let number): "選択肢\(number)"
-  case .playerKey(let name): name
   case .spaceKey: "スペース"
 
-  case .whichOneFor(let name): "\(name)の答えは？"
-  case .truthOrDareTable: "本音か、演技か？"
-  case .whoseHand: "手をあげた人は？"
-  case .hands(let count): "手をあげた人：\(count)人"
-  case .moreHands: "1人増やす"
-  case .fewerHands: "1人減らす"
-  case .pointStart: "せーの、指さし"
-  case .pointNow: "指さし！"
-  case .pointAgain: "もう一度指さす"
-  case .fingersHint: "指された数だけ、その名前をタップしてください。"
-  case .fingers(let name, let count): "\(name)、指\(count)本"
-  case .moreFingers: "指を1本増やす"
-  case .fewerFingers: "指を1本減らす"
-  case .fingersUp(let count): "いちばんの人に指\(count)本"
-  case .look: "見る"
-  case .lookHint(let items, let seconds): "\(items)個を\(seconds)秒で見て、あとで場所を当てます。"
-  case .lookNow: "どこに何があるか、覚えてください。"
-  case .readyNow: "覚えた"
-  case .whereWas(let item): "\(item)はどこだった？"
-  case .tile(let number): "マス\(number)"
-  case .foundItems(let found, let count): "\(count)個中\(found)個発見"
-  case .onceMore: "もう一度"
-  case .onlyOneLooks: "見るのは、演じる人だけ。"
-  case .onlyLooks(let name): "\(name)だけが見ます。"
-  case .holdToLook: "長押しで見る"
-  case .startActing: "演技スタート"
-  case .guessedIt: "当たった"
-  case .notGuessed: "当たらず"
-  case .whoGuessed: "当てた人はだれ？"
-  case .wasGuessed: "当たり！名演技に拍手を。"
-  case .wasNotGuessed: "だれも当てられず。それでも、すてきな演技でした。"
-  case .secretAnswer: "1人がこっそり答えを選びます。ほかの人は見ないで。"
-  case .secretAnswerOf(let name): "\(name)がこっそり答えを選びます。ほかの人は見ないで。"
   case .handOver(let name): "\(name)にスマホを渡してください。"
-  case .guessTable: "さあ、選んだのはどれでしょう？"
-  case .guessOf(let name, let about): "\(name)の予想は？\(about)が選んだのは？"
-  case .revealNow: "答えを見る"
-  case .answerWas(let answer): "答え：\(answer)"
-  case .knewIt(let names): "正解：\(names)"
-  case .nobodyKnew: "だれも当てられず。"
-  case .bucketDone: "やった"
-  case .bucketWould: "やりたい"
-  case .bucketNever: "やらない"
-  case .bucketAsk: "やりますか？"
-  case .bucketAskFor(let name): "\(name)なら、やりますか？"
-  case .startStory: "話を始める"
-  case .writeDown: "よければ、ここに書きとめて"
-  case .nextTeller: "次の人へ"
-  case .theEnd: "おしまい"
-  case .storySoFar: "ここまでの話"
 
+  case .game(let game, let word): japaneseGame(game, word)
+  case .cardGames(let phrase): japaneseCardGames(phrase)
+  case .truthOrDare(let phrase): japaneseTruthOrDare(phrase)
+  case .neverHaveIEver(let phrase): japaneseNeverHaveIEver(phrase)
+  case .mostLikely(let phrase): japaneseMostLikely(phrase)
+  case .memoryMatch(let phrase): japaneseMemoryMatch(phrase)
+  case .impersonation(let phrase): japaneseImpersonation(phrase)
+  case .howWell(let phrase): japaneseHowWell(phrase)
+  case .bucketList(let phrase): japaneseBucketList(phrase)
+  case .storyTime(let phrase): japaneseStoryTime(phrase)
   case .session(let phrase): japaneseSession(phrase)
   case .wheel(let phrase): japaneseWheel(phrase)
   case .mix(let phrase): japaneseMix(phrase)
@@ -176,12 +109,9 @@ func japaneseText(_ phrase: Phrase) -> String {
   case .decks(let phrase): japaneseDecks(phrase)
   case .discover(let phrase): japaneseDiscover(phrase)
   case .turns(let phrase): japaneseTurns(phrase)
-  case .resultsOf(let game): japaneseResults(game)
-  case .noResults: "まだ結果がありません。1、2枚遊んでみてください。"
   case .table: "みんな"
   case .pair(let one, let other): "\(one)と\(other)"
   case .points(let count): "\(count)"
-  case .pointsOf(let count, let most): "\(most)回中\(count)回"
   case .wouldYouRather: "どっちがいい？"
   case .wouldYouRatherHint: "好きなほうを選ぶと、意見の割れ方が見えます。"
   case .continueBallot(let cast, let count): "どっちがいい？（\(count)人中\(cast)人が投票済み）"

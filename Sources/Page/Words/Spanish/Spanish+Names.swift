@@ -27,22 +27,6 @@ func spanishKind(_ kind: CardKind) -> String {
   }
 }
 
-func spanishResults(_ game: CardGame) -> String {
-  switch game {
-  case .wouldYouRather: "Con la mayoría"
-  case .truthOrDare: "Verdades y retos"
-  case .thisOrThat: "Más afines"
-  case .neverHaveIEver: "Manos arriba"
-  case .mostLikely: "Dedos recibidos"
-  case .memoryMatch: "Cosas halladas"
-  case .impersonation: "Actuar y adivinar"
-  case .howWell: "Quién sabe más"
-  case .bucketList: "Ya hecho"
-  case .storyTime: "Frases"
-  case .plain: "Cartas"
-  }
-}
-
 /// Returns a number with its noun. Spanish has one form for 1 and one for any other whole number. The third, for whole
 /// millions, is not needed here (CLDR plural rules, `es`).
 func spanish(_ count: Int, _ one: String, _ other: String) -> String {

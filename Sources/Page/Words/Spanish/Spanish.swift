@@ -50,7 +50,6 @@ func spanishText(_ phrase: Phrase) -> String {
   case .wheelOf(let players): "Disco con \(spanishText(.playerCount(players)))"
   case .yourGo(let name): "\(name), te toca"
   case .getReady: "Toca “Girar”: ¿quién recibe el teléfono?"
-  case .truthOrDare(let name): "\(name), ¿qué eliges?"
   case .kind(let kind): spanishKind(kind)
   case .or: "o"
   case .done: "Hecho"
@@ -65,103 +64,35 @@ func spanishText(_ phrase: Phrase) -> String {
   case .changePlayers: "Editar nombres"
   case .endGame: "Acabar juego"
 
-  case .cardGames: "Cartas"
-  case .cardGamesHint: "Desliza y juega: diez juegos para cualquier mesa."
-  case .continueCards(let deck, let number, let count):
-    "\(deck.isEmpty ? spanishText(.cardGames) : deck), carta \(number) de \(count)"
-  case .playingWithoutNames: "Añade nombres para llevar turnos y puntos, o juega sin más."
-  case .addPlayers: "Nombres"
-  case .searchCards: "Buscar juegos y cartas"
   case .clearSearch: "Borrar búsqueda"
   case .games: "Juegos"
   case .cards: "Cartas"
   case .nothingFound(let query): "Nada con “\(query)”. Prueba una palabra más corta."
-  case .moreFound(let count):
-    count == 1 ? "1 carta más. Sigue escribiendo." : "\(count) cartas más. Sigue escribiendo."
-  case .cardOf(let number, let count): "Carta \(number) de \(count)"
-  case .completedCount(let count): spanish(count, "hecha", "hechas")
-  case .sessionEnded: "Ya terminó. Mira qué tal fue."
   case .deckGone: "Este mazo no está aquí"
-  case .deckGoneHint: "Quizá se quitó, o la dirección está mal escrita."
-  case .forgetSession: "Quitar lo guardado"
-  case .allGames: "Ver juegos"
 
-  case .nextCard: "Carta siguiente"
-  case .previousCard: "Carta anterior"
-  case .markComplete: "Marcar como hecha"
   case .neverShow: "No mostrar más"
   case .undo: "Deshacer"
   case .shuffle: "Barajar"
   case .startOver: "Reiniciar"
-  case .endSession: "Terminar"
-  case .swipeNext: "Sigue"
-  case .swipePrevious: "Atrás"
-  case .swipeComplete: "Hecha"
-  case .lastCard: "Era la última carta"
-  case .lastCardHint(let complete): "\(spanish(complete, "carta hecha", "cartas hechas"))."
-  case .endedTitle(let title): "Esto fue \(title)"
   case .keys: "Teclas"
   case .scores: "Puntos"
   case .close: "Cerrar"
   case .secondsLeft(let count): count == 1 ? "Queda 1 segundo" : "Quedan \(count) segundos"
   case .timeUp: "¡Tiempo!"
-  case .openDeckKey(let title): title
-  case .choiceKey(let number): "Opción \(number)"
-  case .playerKey(let name): name
   case .spaceKey: "Espacio"
 
-  case .whichOneFor(let name): "\(name), ¿cuál eliges?"
-  case .truthOrDareTable: "¿Verdad o reto?"
-  case .whoseHand: "¿Quién levanta la mano?"
-  case .hands(let count): spanish(count, "mano arriba", "manos arriba")
-  case .moreHands: "Una mano más"
-  case .fewerHands: "Una mano menos"
-  case .pointStart: "A señalar"
-  case .pointNow: "¡Señalen!"
-  case .pointAgain: "Otra vez"
-  case .fingersHint: "Toca un nombre por cada dedo que recibe."
-  case .fingers(let name, let count): "\(name), \(spanish(count, "dedo", "dedos"))"
-  case .moreFingers: "Un dedo más"
-  case .fewerFingers: "Un dedo menos"
-  case .fingersUp(let count): "\(spanish(count, "dedo", "dedos")) para quien gana"
-  case .look: "Mirar"
-  case .lookHint(let items, let seconds):
-    "\(spanish(items, "cosa", "cosas")), \(spanish(seconds, "segundo", "segundos")). Luego, a encontrarlas."
-  case .lookNow: "Recuerden dónde está todo."
-  case .readyNow: "¡Ya!"
-  case .whereWas(let item): "Busquen: \(item)"
-  case .tile(let number): "Casilla \(number)"
-  case .foundItems(let found, let count): "Van \(found) de \(count)"
-  case .onceMore: "Otra vez"
-  case .onlyOneLooks: "Solo mira quien actúa."
-  case .onlyLooks(let name): "Solo mira \(name)."
-  case .holdToLook: "Mantén para mirar"
-  case .startActing: "A actuar"
-  case .guessedIt: "Adivinado"
-  case .notGuessed: "Sin adivinar"
-  case .whoGuessed: "¿Quién adivinó?"
-  case .wasGuessed: "Adivinado. ¡Reverencia!"
-  case .wasNotGuessed: "Nadie lo adivinó. Aun así, ¡qué actuación!"
-  case .secretAnswer: "Alguien elige su respuesta. ¡Que nadie mire!"
-  case .secretAnswerOf(let name): "\(name), elige tu respuesta. ¡Que nadie mire!"
   case .handOver(let name): "Pásale el teléfono a \(name)."
-  case .guessTable: "Ahora adivinen: ¿cuál eligió?"
-  case .guessOf(let name, let about): "\(name), ¿qué eligió \(about)?"
-  case .revealNow: "Revelar ya"
-  case .answerWas(let answer): "Era: \(answer)"
-  case .knewIt(let names): "Acierto: \(names)"
-  case .nobodyKnew: "Eso no lo sabía nadie."
-  case .bucketDone: "Ya lo hice"
-  case .bucketWould: "Lo haría"
-  case .bucketNever: "Jamás"
-  case .bucketAsk: "¿Lo harías?"
-  case .bucketAskFor(let name): "\(name), ¿lo harías?"
-  case .startStory: "Empezar el cuento"
-  case .writeDown: "Escríbelo, si quieres"
-  case .nextTeller: "Otra voz"
-  case .theEnd: "Fin"
-  case .storySoFar: "El cuento hasta aquí"
 
+  case .game(let game, let word): spanishGame(game, word)
+  case .cardGames(let phrase): spanishCardGames(phrase)
+  case .truthOrDare(let phrase): spanishTruthOrDare(phrase)
+  case .neverHaveIEver(let phrase): spanishNeverHaveIEver(phrase)
+  case .mostLikely(let phrase): spanishMostLikely(phrase)
+  case .memoryMatch(let phrase): spanishMemoryMatch(phrase)
+  case .impersonation(let phrase): spanishImpersonation(phrase)
+  case .howWell(let phrase): spanishHowWell(phrase)
+  case .bucketList(let phrase): spanishBucketList(phrase)
+  case .storyTime(let phrase): spanishStoryTime(phrase)
   case .session(let phrase): spanishSession(phrase)
   case .wheel(let phrase): spanishWheel(phrase)
   case .mix(let phrase): spanishMix(phrase)
@@ -179,12 +110,9 @@ func spanishText(_ phrase: Phrase) -> String {
   case .decks(let phrase): spanishDecks(phrase)
   case .discover(let phrase): spanishDiscover(phrase)
   case .turns(let phrase): spanishTurns(phrase)
-  case .resultsOf(let game): spanishResults(game)
-  case .noResults: "Nada que contar todavía. Jueguen una o dos cartas."
   case .table: "La mesa"
   case .pair(let one, let other): "\(one) \(spanishAnd(before: other)) \(other)"
   case .points(let count): "\(count)"
-  case .pointsOf(let count, let most): "\(count) de \(most)"
   case .wouldYouRather: "¿Qué prefieres?"
   case .wouldYouRatherHint: "Elige un lado. Mira cómo se divide la mesa."
   case .continueBallot(let cast, let count):

@@ -11,8 +11,8 @@ extension Props<CardGames> {
   func prize(_ session: CardSession, _ deck: Deck) -> Prize {
     let award = session.award(scene.party)
     return Prize(
-      title: language(.session(award.merit == .cards ? .awardOfAll : .award(session.game))),
-      names: scene.winners(award.winners), merit: language(.session(scene.merit(of: award, session.game))),
+      title: language(award.merit == .cards ? .session(.awardOfAll) : .game(session.game, .award)),
+      names: scene.winners(award.winners), merit: language(scene.merit(of: award, session.game)),
       quote: quote(of: award, session, deck).map { (language(.session(.quoted($0))), deck.language) })
   }
 

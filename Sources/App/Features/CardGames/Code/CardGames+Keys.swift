@@ -18,25 +18,28 @@ extension Props<CardGames> {
   fileprivate var gridKeys: [KeyBinding<CardGames.Action>] {
     scene.decks.cardDecks.prefix(10).enumerated().map { index, deck in
       KeyBinding(
-        keys: [String((index + 1) % 10)], phrase: .openDeckKey(deck.title),
+        keys: [String((index + 1) % 10)], phrase: .cardGames(.openDeckKey(deck.title)),
         action: .chosen(deck))
-    } + [binding(["/"], .searchCards, .searchReached)]
+    } + [binding(["/"], .cardGames(.search), .searchReached)]
   }
 
   fileprivate var sessionKeys: [KeyBinding<CardGames.Action>] {
     guard scene.deck != nil else { return [] }
     var keys = [
-      binding(["ArrowRight", " "], .nextCard, .next), binding(["ArrowLeft"], .previousCard, .previous),
-      binding(["ArrowUp"], .markComplete, .complete), binding(["u", "U"], .undo, .undo),
+      binding(["ArrowRight", " "], .session(.nextCard), .next),
+      binding(["ArrowLeft"], .session(.previousCard), .previous),
+      binding(["ArrowUp"], .cardGames(.markComplete), .complete), binding(["u", "U"], .undo, .undo),
       binding(["s", "S"], .shuffle, .shuffle), binding(["r", "R"], .startOver, .startOver),
-      binding(["x", "X"], .neverShow, .hide), binding(["e", "E"], .endSession, .end),
+      binding(["x", "X"], .neverShow, .hide), binding(["e", "E"], .session(.endSession), .end),
       binding(["p", "P"], .scores, .opened(.scores)), binding(["m", "M"], .session(.more), .opened(.more)),
     ]
     guard let (session, deck) = open else { return keys }
     for (key, move) in zip(CardDrawing.roundKeys, drawing(session, deck).roundMoves) {
       keys.append(binding([key], move.phrase, .play(move.move)))
     }
-    if session.game.facts.isSecret { keys.append(binding(["h", "H"], .holdToLook, .holdReached)) }
+    if session.game.facts.isSecret {
+      keys.append(binding(["h", "H"], .impersonation(.holdToLook), .holdReached))
+    }
     return keys
   }
 

@@ -102,8 +102,10 @@ extension CardGames {
   }
 
   private static func heard(_ session: CardSession, _ language: Language) -> String {
-    guard !session.isOver else { return language(session.isEnded ? .endedTitle(session.title) : .lastCard) }
-    return language(.cardOf(session.position + 1, session.order.count))
+    guard !session.isOver else {
+      return language(session.isEnded ? .cardGames(.endedTitle(session.title)) : .cardGames(.lastCard))
+    }
+    return language(.session(.cardOf(session.position + 1, session.order.count)))
   }
 }
 

@@ -141,7 +141,8 @@ package enum CardGames: Feature {
   package static func action(of timer: TimerID) -> Action? { timer == .second ? .ticked : nil }
 
   package static func title(_ props: Props<CardGames>, at place: Place) -> String {
-    place == .grid ? props.language(.cardGames) : props.scene.deck?.title ?? props.language(.cardGames)
+    place == .grid
+      ? props.language(.cardGames(.title)) : props.scene.deck?.title ?? props.language(.cardGames(.title))
   }
 
   package static func view(_ props: Props<CardGames>, at place: Place, _ h: CardGames.View) {
@@ -152,12 +153,12 @@ package enum CardGames: Feature {
   }
 
   package static var sleeves: [Sleeve<Place>] {
-    [Sleeve(cover: "card-games", title: .cardGames, line: .cardGamesHint, place: .grid)]
+    [Sleeve(cover: "card-games", title: .cardGames(.title), line: .cardGames(.line), place: .grid)]
   }
 
   package static func running(_ props: Props<CardGames>) -> [Running<Place>] {
     props.saved.sessions.reversed().filter { !$0.isEnded && $0.current != nil }.map { session in
-      let phrase = Phrase.continueCards(deck: session.title, session.position + 1, session.order.count)
+      let phrase = Phrase.cardGames(.goesOn(deck: session.title, session.position + 1, session.order.count))
       return Running(place: .session(session.deck), phrase: phrase)
     }
   }

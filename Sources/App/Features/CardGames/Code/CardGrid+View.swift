@@ -20,7 +20,7 @@ extension Props<CardGames> {
   func gridScreen(_ h: CardGames.View) {
     let back = (language(.back), CardGames.Action.leave)
     h.frame(
-      CardGames.Place.grid.screen, language(.cardGames), back: back, isCovered: state.sheet != nil
+      CardGames.Place.grid.screen, language(.cardGames(.title)), back: back, isCovered: state.sheet != nil
     ) {
       h.el(.div, "grid-body") {
         h.key("grid")
@@ -59,7 +59,8 @@ extension Props<CardGames> {
 
   private func searchForm(_ h: CardGames.View) {
     h.searchForm(
-      language(.searchCards), id: CardGames.searchField, text: state.search, clear: language(.clearSearch)
+      language(.cardGames(.search)), id: CardGames.searchField, text: state.search,
+      clear: language(.clearSearch)
     ) { .searched($0) }
   }
 
@@ -79,8 +80,8 @@ extension Props<CardGames> {
   private func progress(of deck: DeckSummary) -> String {
     let count = count(of: deck)
     guard let session = saved.session(of: deck.id) else { return language(.cardCount(count)) }
-    if session.isEnded { return language(.sessionEnded) }
-    return language(.cardOf(min(session.position + 1, count), count))
+    if session.isEnded { return language(.cardGames(.ended)) }
+    return language(.session(.cardOf(min(session.position + 1, count), count)))
   }
 
   /// Returns the number of cards that a new session would have. It is counted if the deck is loaded,
@@ -150,7 +151,7 @@ extension Props<CardGames> {
       if found.count > Self.mostFound {
         h.el(.li, "hint") {
           h.key("more")
-          h.text(language(.moreFound(found.count - Self.mostFound)))
+          h.text(language(.cardGames(.moreFound(found.count - Self.mostFound))))
         }
       }
     }

@@ -18,7 +18,7 @@ extension Props<CardGames> {
       h.el(.h2) {
         h.attribute(.tabindex, "-1")
         h.flag(.autofocus)
-        h.text(language(session.isEnded ? .endedTitle(deck.title) : .lastCard))
+        h.text(language(session.isEnded ? .cardGames(.endedTitle(deck.title)) : .cardGames(.lastCard)))
       }
       h.award(prize(session, deck), session.game.look)
       h.button(language(.decks(.sharing(.share))), "plain share-award", on: .share)
@@ -27,7 +27,7 @@ extension Props<CardGames> {
         h.el(.span, text: language(.session(.cardsPlayed(session.played))))
         if !session.completed.isEmpty {
           h.text(" ")
-          h.el(.span, text: language(.lastCardHint(complete: session.completed.count)))
+          h.el(.span, text: language(.cardGames(.lastCardHint(complete: session.completed.count))))
         }
       }
       if !session.standings(scene.party).isEmpty { standings(h, session) }
@@ -37,9 +37,9 @@ extension Props<CardGames> {
         h.key("dock")
         if !session.isEnded, !state.past.isEmpty { h.button(language(.undo), "quiet", on: .undo) }
         if session.isEnded {
-          h.button(language(.allGames), "plain", on: .go(.grid))
+          h.button(language(.session(.allGames)), "plain", on: .go(.grid))
         } else {
-          h.button(language(.endSession), "plain", on: .end)
+          h.button(language(.session(.endSession)), "plain", on: .end)
         }
         h.button(language(.session(.again)), "primary big", on: .startOver)
       }
@@ -67,11 +67,11 @@ extension Props<CardGames> {
     guard session.game != .plain else { return }
     h.el(.div, "standings") {
       h.key("standings")
-      h.el(.h3, text: language(.resultsOf(session.game)))
+      h.el(.h3, text: language(.game(session.game, .results)))
       if places.isEmpty {
         h.el(.p, "hint") {
           h.key("none")
-          h.text(language(.noResults))
+          h.text(language(.cardGames(.noResults)))
         }
       }
       h.el(.ol, "places") {
@@ -84,7 +84,7 @@ extension Props<CardGames> {
               h.text(who(place))
             }
             let (points, outOf) = (Int(clamping: place.points), Int(clamping: place.outOf))
-            let score = language(outOf > 0 ? .pointsOf(points, outOf) : .points(points))
+            let score = language(outOf > 0 ? .cardGames(.pointsOf(points, outOf)) : .points(points))
             h.el(.span, "place-points", text: score)
           }
         }

@@ -18,7 +18,7 @@ extension Props<CardGames> {
   func sessionScreen(_ h: CardGames.View, at place: CardGames.Place) {
     let back = (language(.back), CardGames.Action.back)
     guard let (session, deck) = open else {
-      return h.frame(place.screen, language(.cardGames), back: back) { awaited(h, place) }
+      return h.frame(place.screen, language(.cardGames(.title)), back: back) { awaited(h, place) }
     }
     let isOver = session.isOver
     let isCovered = state.sheet != nil || session.round.isCounting
@@ -50,10 +50,10 @@ extension Props<CardGames> {
       h.key("gone")
       h.icon(.record)
       h.el(.h2, text: language(.deckGone))
-      h.el(.p, text: language(.deckGoneHint))
-      h.button(language(.allGames), "primary", on: .go(.grid))
+      h.el(.p, text: language(.cardGames(.deckGoneHint)))
+      h.button(language(.session(.allGames)), "primary", on: .go(.grid))
       if saved.session(of: deck) != nil {
-        h.button(language(.forgetSession), "quiet", on: .forget(deck: deck))
+        h.button(language(.cardGames(.forget)), "quiet", on: .forget(deck: deck))
       }
     }
   }
@@ -76,7 +76,7 @@ extension Props<CardGames> {
       if !session.completed.isEmpty {
         h.el(.p, "complete-count") {
           h.key("complete")
-          h.text(language(.completedCount(session.completed.count)))
+          h.text(language(.cardGames(.completed(session.completed.count))))
         }
       }
     }
@@ -99,7 +99,9 @@ extension Props<CardGames> {
       scene.language, canUndo: !state.past.isEmpty, isFirst: session.position == 0, undo: .undo,
       previous: .previous, next: .next
     ) {
-      if session.game.facts.hasCompletion { h.move(.check, language(.markComplete), "plain", on: .complete) }
+      if session.game.facts.hasCompletion {
+        h.move(.check, language(.cardGames(.markComplete)), "plain", on: .complete)
+      }
     }
   }
 
@@ -109,13 +111,15 @@ extension Props<CardGames> {
       h.key("rows")
       h.moreRow(
         .shuffle, language(.shuffle), isDisabled: session.order.count - session.position < 2, on: .shuffle)
-      if !session.game.facts.hasCompletion { h.moreRow(.check, language(.markComplete), on: .complete) }
+      if !session.game.facts.hasCompletion {
+        h.moreRow(.check, language(.cardGames(.markComplete)), on: .complete)
+      }
     }
     h.el(.div, "more-rows apart") {
       h.key("apart")
       h.moreRow(.hide, language(.neverShow), on: .hide)
       h.moreRow(.restart, language(.startOver), on: .startOver)
-      h.moreRow(.end, language(.endSession), on: .end)
+      h.moreRow(.end, language(.session(.endSession)), on: .end)
     }
   }
 

@@ -55,9 +55,9 @@ import Words
     phone.do(.go(.cards))
     let names = phone.usable.map { $0.name }
     let sleeve = { (game: CardGame, phrase: Phrase) in Phone.title(game) + " " + Language.english(phrase) }
-    #expect(names.contains(sleeve(.wouldYouRather, .cardOf(2, 6))))
-    #expect(names.contains(sleeve(.storyTime, .cardOf(3, 6))))
-    #expect(names.contains(sleeve(.bucketList, .sessionEnded)))
+    #expect(names.contains(sleeve(.wouldYouRather, .session(.cardOf(2, 6)))))
+    #expect(names.contains(sleeve(.storyTime, .session(.cardOf(3, 6)))))
+    #expect(names.contains(sleeve(.bucketList, .cardGames(.ended))))
     #expect(names.contains(sleeve(.howWell, .cardCount(6))))
     phone.do(.go(.home))
     try phone.press(Language.english(.continueLabel))
@@ -85,13 +85,13 @@ import Words
     phone.do(.go(.session(CardGame.storyTime.rawValue)))
     #expect(try phone.session.position == 2)
     phone.do(.go(.session(CardGame.wouldYouRather.rawValue)))
-    try phone.press(Language.english(.forgetSession))
+    try phone.press(Language.english(.cardGames(.forget)))
     #expect(phone.state.route == .cards && phone.store[key(.wouldYouRather)] == nil)
     #expect(phone.state.persisted.sessions.count == 2)
     phone.open("/cards/would-you-rather")
     phone.settle()
-    #expect(!phone.usable.contains { $0.name == Language.english(.forgetSession) })
-    try phone.press(Language.english(.allGames))
+    #expect(!phone.usable.contains { $0.name == Language.english(.cardGames(.forget)) })
+    try phone.press(Language.english(.session(.allGames)))
     #expect(phone.state.route == .cards)
   }
 
@@ -140,9 +140,9 @@ import Words
       .wouldYouRather, cards: 6, adults: 1, without: (1...6).map { "c\($0)" }, revision: 3)
     phone.open("/cards/would-you-rather")
     phone.settle()
-    #expect(try phone.session.current == nil && phone.shows(Language.english(.lastCard)))
+    #expect(try phone.session.current == nil && phone.shows(Language.english(.cardGames(.lastCard))))
     try phone.press(Language.english(.session(.again)))
-    #expect(phone.shows(Language.english(.lastCard)))
+    #expect(phone.shows(Language.english(.cardGames(.lastCard))))
   }
 
   @Test func `CARDS-5 Home offers the game played last, even after a restart`() {
@@ -151,8 +151,8 @@ import Words
     phone.cards(.next)
     phone.do(.go(.session(CardGame.truthOrDare.rawValue)))
     phone.do(.go(.home))
-    let story = Language.english(.continueCards(deck: Phone.title(.storyTime), 2, 6))
-    let truth = Language.english(.continueCards(deck: Phone.title(.truthOrDare), 1, 6))
+    let story = Language.english(.cardGames(.goesOn(deck: Phone.title(.storyTime), 2, 6)))
+    let truth = Language.english(.cardGames(.goesOn(deck: Phone.title(.truthOrDare), 1, 6)))
     #expect(phone.shows(truth) && !phone.shows(story))
     phone.do(.go(.session(CardGame.storyTime.rawValue)))
     phone.do(.go(.home))

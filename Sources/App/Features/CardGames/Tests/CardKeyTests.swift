@@ -17,9 +17,10 @@ import Words
   }
 
   @Test(arguments: [
-    (["ArrowRight", " "], Phrase.nextCard), (["ArrowLeft"], .previousCard), (["ArrowUp"], .markComplete),
+    (["ArrowRight", " "], Phrase.session(.nextCard)), (["ArrowLeft"], .session(.previousCard)),
+    (["ArrowUp"], .cardGames(.markComplete)),
     (["u", "U"], .undo), (["s", "S"], .shuffle), (["r", "R"], .startOver), (["x", "X"], .neverShow),
-    (["e", "E"], .endSession), (["p", "P"], .scores), (["m", "M"], .session(.more)),
+    (["e", "E"], .session(.endSession)), (["p", "P"], .scores), (["m", "M"], .session(.more)),
   ])
   func `CARDS-10 each key of a session does the same as its button`(
     keys: [String], phrase: Phrase
@@ -54,7 +55,10 @@ import Words
           if begun { begin(&phone) }
           for binding in phone.state.keyBindings {
             // No hand is raised that could be lowered, and a tile may already be open.
-            if [.fewerHands, .fewerFingers, .tile(1), .tile(2), .tile(3)].contains(binding.phrase) {
+            if [
+              .neverHaveIEver(.fewerHands), .mostLikely(.fewerFingers), .memoryMatch(.tile(1)),
+              .memoryMatch(.tile(2)), .memoryMatch(.tile(3)),
+            ].contains(binding.phrase) {
               continue
             }
             var pressed = phone
@@ -126,12 +130,12 @@ import Words
     for players in [0, 1] {
       var phone = opened(.neverHaveIEver, players: players)
       for key in ["2", "2", "1", "2"] { phone.key(key) }
-      #expect(phone.shows(Language.english(.hands(2))))
+      #expect(phone.shows(Language.english(.neverHaveIEver(.hands(2)))))
       phone = opened(.mostLikely, players: players)
       phone.key("1")
       phone.wait(3_000)
       for key in ["2", "2", "1"] { phone.key(key) }
-      #expect(phone.shows(Language.english(.fingersUp(1))))
+      #expect(phone.shows(Language.english(.mostLikely(.fingersUp(1)))))
       phone.key("3")
       guard case .counting = try phone.session.round else { throw Phone.Missing() }
     }
@@ -144,7 +148,7 @@ import Words
     while case .recalling(let board) = try phone.session.round, let wanted = board.wanted {
       phone.key(String(try #require(board.tiles.firstIndex(of: wanted)) + 1))
     }
-    #expect(phone.shows(Language.english(.foundItems(3, 3))))
+    #expect(phone.shows(Language.english(.memoryMatch(.found(3, of: 3)))))
     phone.key("1")
     guard case .looking = try phone.session.round else { throw Phone.Missing() }
 

@@ -20,7 +20,7 @@ import Words
   }
 
   private func isPlaying(_ phone: Phone) -> Bool {
-    phone.shows(Language.english(.cardOf(1, 6))) && phone.state.route == .session("truth-or-dare")
+    phone.shows(Language.english(.session(.cardOf(1, 6)))) && phone.state.route == .session("truth-or-dare")
   }
 
   @Test(arguments: Phone.games)
@@ -29,7 +29,7 @@ import Words
     phone.open("/cards/" + game.rawValue)
     phone.settle()
     #expect(try phone.session.game == game && phone.session.order.count == 6)
-    #expect(phone.shows(Language.english(.cardOf(1, 6))))
+    #expect(phone.shows(Language.english(.session(.cardOf(1, 6)))))
     // Only the list and this deck are fetched, and the address stays.
     #expect(phone.fetched == ["decks/index.json", Phone.file(game)] && phone.visited.isEmpty)
   }
@@ -114,7 +114,7 @@ import Words
       phone.open(address)
       phone.settle()
       #expect(phone.shows(Language.english(.deckGone)))
-      try phone.press(Language.english(.allGames))
+      try phone.press(Language.english(.session(.allGames)))
       #expect(phone.state.route == .cards)
     }
     for address in ["/cards/Truth", "/cards/a/b", "/cards/" + String(repeating: "a", count: 91)] {

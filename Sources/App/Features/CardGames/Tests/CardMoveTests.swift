@@ -19,7 +19,7 @@ import Words
     var phone = opened()
     let hint = Language.english(.session(.swipeHint))
     #expect(phone.shows(hint))
-    try phone.press(Language.english(.nextCard))
+    try phone.press(Language.english(.session(.nextCard)))
     #expect(!phone.shows(hint))
     phone.play(.thisOrThat)
     #expect(!phone.shows(hint))
@@ -36,7 +36,7 @@ import Words
     let hint = Language.english(.session(.swipeHint))
     for (position, isMoved) in [(0, false), (1, true)] {
       var phone = opened()
-      if position > 0 { try phone.press(Language.english(.nextCard)) }
+      if position > 0 { try phone.press(Language.english(.session(.nextCard))) }
       let key = try #require(phone.store.keys.first { $0.hasPrefix("session/") })
       #expect(phone.store[key]?.contains("\"moved\":\(isMoved)") == true)
       phone.store[key] = phone.store[key]?.replacing(",\"moved\":\(isMoved)", with: "")
@@ -48,36 +48,36 @@ import Words
   @Test func `CARDS-4 the session shows the number of the top card and the total`() throws {
     var phone = opened()
     for number in 1...6 {
-      #expect(phone.shows(Language.english(.cardOf(number, 6))))
-      #expect(phone.state.opened.announcement == Language.english(.cardOf(number, 6)))
-      try phone.press(Language.english(.nextCard))
+      #expect(phone.shows(Language.english(.session(.cardOf(number, 6)))))
+      #expect(phone.state.opened.announcement == Language.english(.session(.cardOf(number, 6))))
+      try phone.press(Language.english(.session(.nextCard)))
     }
-    #expect(phone.shows(Language.english(.lastCard)))
-    #expect(phone.state.opened.announcement == Language.english(.lastCard))
+    #expect(phone.shows(Language.english(.cardGames(.lastCard))))
+    #expect(phone.state.opened.announcement == Language.english(.cardGames(.lastCard)))
   }
 
   @Test func `a session ended early does not claim to be complete`() throws {
     var phone = opened()
-    try phone.press(Language.english(.nextCard))
-    try phone.more(.endSession)
+    try phone.press(Language.english(.session(.nextCard)))
+    try phone.more(.session(.endSession))
     #expect(try phone.session.isEnded)
-    let told = Language.english(.endedTitle(Phone.title(.wouldYouRather)))
+    let told = Language.english(.cardGames(.endedTitle(Phone.title(.wouldYouRather))))
     #expect(phone.shows(told) && phone.state.opened.announcement == told)
   }
 
   @Test func `CARDS-3 buttons match the swipes, and impossible moves are off`() throws {
     var phone = opened()
     let order = try phone.session.order
-    let previous = Language.english(.previousCard)
+    let previous = Language.english(.session(.previousCard))
     #expect(!phone.usable.contains { $0.name == previous })
-    try phone.press(Language.english(.nextCard))
+    try phone.press(Language.english(.session(.nextCard)))
     try phone.press(previous)
     #expect(try phone.session.position == 0)
-    try phone.more(.markComplete)
+    try phone.more(.cardGames(.markComplete))
     #expect(try phone.session.completed == [order[0]] && phone.session.position == 1)
-    #expect(phone.shows(Language.english(.completedCount(1))))
+    #expect(phone.shows(Language.english(.cardGames(.completed(1)))))
     try phone.press(previous)
-    #expect(phone.shows(Language.english(.swipeComplete)))
+    #expect(phone.shows(Language.english(.session(.swipeComplete))))
     #expect(phone.tosses == [.right, .left, .up, .left])
   }
 
@@ -100,7 +100,9 @@ import Words
   ) throws {
     var phone = Phone.withCards()
     phone.play(game)
-    let isThere = { (phone: Phone) in phone.usable.contains { $0.name == Language.english(.markComplete) } }
+    let isThere = { (phone: Phone) in
+      phone.usable.contains { $0.name == Language.english(.cardGames(.markComplete)) }
+    }
     #expect(isThere(phone) == (game == .truthOrDare || game == .bucketList))
     try phone.press(Language.english(.session(.more)))
     #expect(isThere(phone) == (game != .truthOrDare && game != .bucketList))
@@ -113,18 +115,18 @@ import Words
     #expect(try !phone.session.order.contains(first) && phone.session.order.count == 5)
     #expect(phone.state.persisted.filter.hides(first, of: Phone.id(.wouldYouRather)))
     #expect(phone.tosses == [.up])
-    try phone.press(Language.english(.nextCard))
+    try phone.press(Language.english(.session(.nextCard)))
     let order = try phone.session.order
     try phone.more(.shuffle)
     #expect(try phone.session.order != order && phone.session.order[0] == order[0])
     #expect(try phone.session.order[1] != order[1])
-    try phone.more(.markComplete)
+    try phone.more(.cardGames(.markComplete))
     try phone.more(.startOver)
     #expect(try phone.session.position == 0 && phone.session.completed.isEmpty)
     #expect(try phone.session.order.count == 5)
-    try phone.more(.endSession)
+    try phone.more(.session(.endSession))
     #expect(try phone.session.isEnded)
-    #expect(phone.shows(Language.english(.endedTitle(Phone.title(.wouldYouRather)))))
+    #expect(phone.shows(Language.english(.cardGames(.endedTitle(Phone.title(.wouldYouRather))))))
     #expect(phone.tosses == [.up, .right, .up])
   }
 
@@ -140,15 +142,15 @@ import Words
     try phone.press(Language.english(.session(.again)))
     #expect(try !phone.session.isEnded)
     phone.cards(.end)
-    try phone.press(Language.english(.allGames))
-    #expect(phone.state.route == .cards && phone.shows(Language.english(.sessionEnded)))
+    try phone.press(Language.english(.session(.allGames)))
+    #expect(phone.state.route == .cards && phone.shows(Language.english(.cardGames(.ended))))
   }
 
   @Test func `CARDS-4 the last card leads to the results, and Undo leads back`() throws {
     var phone = opened(cards: 1)
     phone.cards(.complete)
-    #expect(phone.shows(Language.english(.lastCard)))
-    #expect(phone.shows(Language.english(.lastCardHint(complete: 1))))
+    #expect(phone.shows(Language.english(.cardGames(.lastCard))))
+    #expect(phone.shows(Language.english(.cardGames(.lastCardHint(complete: 1)))))
     phone.cards(.next)
     #expect(phone.tosses == [.up])
     try phone.press(Language.english(.undo))

@@ -18,19 +18,19 @@ import Words
   }
 
   private func showsHands(_ phone: Phone) -> Bool {
-    (1...CardSession.mostCounted).contains { phone.shows(Language.english(.hands($0))) }
+    (1...CardSession.mostCounted).contains { phone.shows(Language.english(.neverHaveIEver(.hands($0)))) }
   }
 
   @Test func `CARDS-9 hands counted before names were entered belong to nobody`() throws {
     var phone = Phone.withCards()
     phone.play(.neverHaveIEver)
-    for _ in 0..<2 { try phone.press(Language.english(.moreHands)) }
+    for _ in 0..<2 { try phone.press(Language.english(.neverHaveIEver(.moreHands))) }
     phone.do(.go(.cards))
     add(4, &phone)
     phone.do(.go(.session(CardGame.neverHaveIEver.rawValue)))
-    #expect(phone.shows(Language.english(.whoseHand)) && !showsHands(phone))
+    #expect(phone.shows(Language.english(.neverHaveIEver(.whoseHand))) && !showsHands(phone))
     try phone.press("Player 2")
-    #expect(phone.shows(Language.english(.hands(1))))
+    #expect(phone.shows(Language.english(.neverHaveIEver(.hands(1)))))
   }
 
   @Test func `CARDS-9 the hand of a player who left does not count`() throws {
@@ -46,9 +46,9 @@ import Words
     phone.play(.truthOrDare, players: 2)
     try phone.press(Language.english(.kind(.dare)))
     let dare = try #require(phone.state.featureDeck?.card(try phone.session.current ?? "")?.text)
-    try phone.press(Language.english(.markComplete))
+    try phone.press(Language.english(.cardGames(.markComplete)))
     #expect(!phone.shows(dare))
-    try phone.press(Language.english(.previousCard))
+    try phone.press(Language.english(.session(.previousCard)))
     #expect(phone.shows(dare) && !phone.usable.contains { $0.name == Language.english(.kind(.truth)) })
   }
 
@@ -96,7 +96,7 @@ import Words
   @Test func `CARDS-9 the countdown to pointing covers everything else`() throws {
     var phone = Phone.withCards()
     phone.play(.mostLikely, players: 3)
-    try phone.press(Language.english(.pointStart))
+    try phone.press(Language.english(.mostLikely(.start)))
     #expect(phone.secondsLeft == 3 && phone.usable.isEmpty)
     phone.wait(3_000)
     #expect(phone.secondsLeft == nil && !phone.usable.isEmpty)
@@ -113,19 +113,19 @@ import Words
     #expect(phone.secondsLeft == 30)
     phone.wait(30_000)
     #expect(phone.shows(Language.english(.timeUp)))
-    try phone.press(Language.english(.onceMore))
+    try phone.press(Language.english(.session(.onceMore)))
     #expect(phone.secondsLeft == 30)
   }
 
   @Test func `CARDS-9 the card shows the teller and their word`() throws {
     var phone = Phone.withCards()
     phone.play(.storyTime, players: 2)
-    try phone.press(Language.english(.startStory))
+    try phone.press(Language.english(.storyTime(.start)))
     for (teller, word) in [("Player 1", "a hinge"), ("Player 2", "a goat")] {
-      #expect(phone.shows(Language.english(.session(.yourWordFor(teller)))) && phone.shows(word))
+      #expect(phone.shows(Language.english(.storyTime(.yourWordFor(teller)))) && phone.shows(word))
       #expect(phone.page.classes.contains("text secret-word"))
       #expect(phone.page.classes.count { $0 == "who" } == 2, "on the cards below")
-      try phone.press(Language.english(.nextTeller))
+      try phone.press(Language.english(.storyTime(.nextTeller)))
     }
   }
 
@@ -151,8 +151,8 @@ import Words
     for name in ["Player 1", "Player 3"] { try phone.press(name) }
     phone.cards(.end)
     for phrase: Phrase in [
-      .session(.award(.neverHaveIEver)), .pair("Player 1", "Player 3"),
-      .session(.merit(.neverHaveIEver, 1, of: 0)), .session(.quoted(card)),
+      .game(.neverHaveIEver, .award), .pair("Player 1", "Player 3"),
+      .game(.neverHaveIEver, .merit(1, of: 0)), .session(.quoted(card)),
     ] { #expect(phone.shows(Language.english(phrase))) }
   }
 
@@ -160,7 +160,7 @@ import Words
     var phone = Phone.withCards()
     phone.open("/cards")
     phone.settle()
-    try phone.press(Language.english(.searchCards), .input, value: "text 3 of never")
+    try phone.press(Language.english(.cardGames(.search)), .input, value: "text 3 of never")
     let hit = try #require(phone.usable.first { $0.name.contains("Text 3 of never") })
     try phone.press(hit.name)
     try phone.press(Language.english(.back))
@@ -174,10 +174,10 @@ import Words
     var phone = Phone.withCards()
     phone.open("/cards")
     phone.settle()
-    try phone.press(Language.english(.searchCards), .input, value: "impersonation 2")
+    try phone.press(Language.english(.cardGames(.search)), .input, value: "impersonation 2")
     #expect(!phone.shows("Text 2 of impersonation"))
     #expect(phone.shows(Language.english(.session(.secretFound("impersonation 2")))))
-    try phone.press(Language.english(.searchCards), .input, value: "goat")
+    try phone.press(Language.english(.cardGames(.search)), .input, value: "goat")
     #expect(phone.shows("a goat") && phone.page.classes.contains("row-note found-items"))
   }
 
@@ -193,6 +193,6 @@ import Words
     let title = Phone.title(.neverHaveIEver)
     let said = try #require(phone.usable.first { $0.name.hasPrefix(title) }?.name)
     phone.do(.go(.session(CardGame.neverHaveIEver.rawValue)))
-    #expect(said == title + " " + Language.english(.cardOf(1, try phone.session.order.count)))
+    #expect(said == title + " " + Language.english(.session(.cardOf(1, try phone.session.order.count))))
   }
 }

@@ -13,28 +13,28 @@ import Words
   @Test func `CARDS-9 ending the look early stops the countdown and asks for the grid`() throws {
     var phone = Phone.started(.memoryMatch)
     #expect(phone.shows("sock") && phone.shows("hog"))
-    try phone.press(Language.english(.readyNow))
+    try phone.press(Language.english(.memoryMatch(.ready)))
     #expect(phone.rings(.second) == nil && !phone.shows("🧦"))
     guard case .recalling(let board) = try phone.session.round else { throw Phone.Missing() }
     for item in board.asked {
       let place = try #require(board.tiles.firstIndex(of: item))
-      try phone.press(Language.english(.tile(place + 1)))
+      try phone.press(Language.english(.memoryMatch(.tile(place + 1))))
     }
-    #expect(phone.shows(Language.english(.foundItems(3, 3))))
-    try phone.press(Language.english(.onceMore))
+    #expect(phone.shows(Language.english(.memoryMatch(.found(3, of: 3)))))
+    try phone.press(Language.english(.session(.onceMore)))
     #expect(phone.rings(.second) == phone.now + 1_000)
   }
 
   @Test func `CARDS-9 each teller gets the full time until the story ends`() throws {
     var phone = Phone.started(.storyTime)
     phone.wait(20_500)
-    try phone.press(Language.english(.writeDown), .input, value: "  A goat \n came. ")
+    try phone.press(Language.english(.storyTime(.writeDown)), .input, value: "  A goat \n came. ")
     let form = try #require(phone.usable.first { $0.hears(.submit) })
     try phone.press(form.name, .submit)
     #expect(phone.secondsLeft == 30 && phone.shows("A goat came."))
     phone.wait(30_000)
     #expect(phone.shows(Language.english(.timeUp)))
-    try phone.press(Language.english(.theEnd))
+    try phone.press(Language.english(.storyTime(.theEnd)))
     #expect(try phone.session.round == .told && phone.rings(.second) == nil)
   }
 
@@ -43,11 +43,11 @@ import Words
     phone.play(.mostLikely, players: 3)
     phone.cards(.play(.start))
     phone.wait(3_000)
-    #expect(phone.shows(Language.english(.pointNow)))
-    try phone.press(Language.english(.fingers("Player 2", 0)))
-    try phone.press(Language.english(.fingers("Player 2", 1)))
+    #expect(phone.shows(Language.english(.mostLikely(.pointNow))))
+    try phone.press(Language.english(.mostLikely(.fingers("Player 2", 0))))
+    try phone.press(Language.english(.mostLikely(.fingers("Player 2", 1))))
     #expect(try phone.session.log.entries.map { $0.value } == [2])
-    try phone.press(Language.english(.pointAgain))
+    try phone.press(Language.english(.mostLikely(.pointAgain)))
     #expect(phone.secondsLeft == 3)
     #expect(try phone.session.log.entries.isEmpty)
   }

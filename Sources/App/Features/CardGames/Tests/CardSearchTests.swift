@@ -32,7 +32,7 @@ import Words
 
   /// The number of cards found for a typed text.
   private func found(_ phone: inout Phone, _ typed: String) throws -> Int {
-    try phone.press(Language.english(.searchCards), .input, value: typed)
+    try phone.press(Language.english(.cardGames(.search)), .input, value: typed)
     return phone.page.classes.filter { $0 == "row found-card" }.count
   }
 
@@ -83,7 +83,7 @@ import Words
   @Test func `CARDS-6 at most thirty cards are listed, the rest is counted`() throws {
     var phone = try searching((0..<40).map { "Dragon \($0)" })
     #expect(try found(&phone, "dragon") == 30)
-    #expect(phone.shows(Language.english(.moreFound(10))))
+    #expect(phone.shows(Language.english(.cardGames(.moreFound(10)))))
   }
 
   @Test func `CARDS-6 slots are not searched, and unplayable cards are not found`() throws {

@@ -19,7 +19,7 @@ import Words
       let bindings = phone.state.keyBindings
       phone.key("?")
       for binding in bindings { #expect(phone.shows(Language.english(binding.phrase))) }
-      #expect(phone.shows(Language.english(.searchCards)) == (address == "/cards"))
+      #expect(phone.shows(Language.english(.cardGames(.search))) == (address == "/cards"))
       // Controls below the sheet cannot be reached.
       #expect(phone.usable.map { $0.name } == [Language.english(.close)])
       phone.key("Escape")

@@ -103,7 +103,7 @@ import Words
   @Test func `LOOK-4 the end of a mix is revealed once`() throws {
     var phone = try Phone.mixing(players: 2)
     try phone.press(Language.english(.session(.more)))
-    try phone.press(Language.english(.endSession))
+    try phone.press(Language.english(.session(.endSession)))
     #expect(phone.played.last == Sounds.reveal && phone.keepsWaiting)
     phone.reload()
     #expect(phone.showsAward && !phone.keepsWaiting)

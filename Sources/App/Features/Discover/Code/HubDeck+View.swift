@@ -54,7 +54,7 @@ extension Props<Discover> {
     h.el(.section, "deck-about") {
       h.key("about")
       h.cover(DrawnCover.shown(deck.cover, id: deck.id), symbol: Symbol(rawValue: deck.icon)?.icon)
-      var words = [say(.game(CardGame(category: deck.category)))]
+      var words = [scene.language(.game(CardGame(category: deck.category), .name))]
       if let told {
         words += facts(told)
       } else {

@@ -25,7 +25,7 @@ extension Props<Mixes> {
       h.el(.div, "dock") {
         h.key("dock")
         if !state.past.isEmpty { h.button(language(.undo), "quiet", on: .undo) }
-        h.button(language(.allGames), "plain", on: .leave)
+        h.button(language(.session(.allGames)), "plain", on: .leave)
         h.button(language(.session(.again)), "primary big", on: .begun)
       }
     }
@@ -71,7 +71,7 @@ extension Props<Mixes> {
               h.text(
                 language(
                   .mix(
-                    .best(scene.winners(award.winners), language(.session(scene.merit(of: award, part.game))))
+                    .best(scene.winners(award.winners), language(scene.merit(of: award, part.game)))
                   )))
             }
           }

@@ -146,7 +146,7 @@ extension Props<Mixes> {
       h.el(.div, "more-rows") {
         h.key("rows")
         h.moreRow(.hide, language(.neverShow), on: .hide)
-        h.moreRow(.end, language(.endSession), on: .end)
+        h.moreRow(.end, language(.session(.endSession)), on: .end)
       }
     }
   }

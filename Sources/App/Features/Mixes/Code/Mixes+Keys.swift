@@ -15,8 +15,8 @@ extension Mixes {
 extension Props<Mixes> {
   fileprivate func keys(_ session: MixSession) -> [KeyBinding<Mixes.Action>] {
     var keys = [
-      KeyBinding(keys: ["ArrowRight", " "], phrase: .nextCard, action: Mixes.Action.next),
-      KeyBinding(keys: ["ArrowLeft"], phrase: .previousCard, action: .previous),
+      KeyBinding(keys: ["ArrowRight", " "], phrase: .session(.nextCard), action: Mixes.Action.next),
+      KeyBinding(keys: ["ArrowLeft"], phrase: .session(.previousCard), action: .previous),
       KeyBinding(keys: ["u", "U"], phrase: .undo, action: .undo),
       KeyBinding(keys: ["m", "M"], phrase: .session(.more), action: .opened(.more)),
     ]
@@ -26,7 +26,7 @@ extension Props<Mixes> {
       keys.append(KeyBinding(keys: [key], phrase: move.phrase, action: .play(move.move)))
     }
     if drawing.session.game == .impersonation {
-      keys.append(KeyBinding(keys: ["h", "H"], phrase: .holdToLook, action: .holdReached))
+      keys.append(KeyBinding(keys: ["h", "H"], phrase: .impersonation(.holdToLook), action: .holdReached))
     }
     return keys
   }

@@ -82,7 +82,8 @@ extension Mixes {
       let language = context.scene.language
       context.announcement =
         session.isOver
-        ? language(.mix(.ended)) : language(.cardOf(session.position + 1, session.plan.entries.count))
+        ? language(.mix(.ended))
+        : language(.session(.cardOf(session.position + 1, session.plan.entries.count)))
     }
     if let old {
       let isShown = session.top.flatMap { top in old.top.map { top.round.reveals($0.round) } } ?? false

@@ -24,11 +24,11 @@ import Words
     }()
     #expect(!phone.page.classes.contains("mix-strip"), "the card itself says it")
     for _ in 1..<lasts {
-      try phone.press(words(.nextCard))
+      try phone.press(words(.session(.nextCard)))
       #expect(phone.page.classes.contains("mix-strip") && phone.shows("Whisper."))
       #expect(phone.words.replacing(/[\u{2068}\u{2069}]/, with: "").contains(words(title)))
     }
-    try phone.press(words(.nextCard))
+    try phone.press(words(.session(.nextCard)))
     #expect(!phone.page.classes.contains("mix-strip"))
   }
 
@@ -45,7 +45,7 @@ import Words
     }
     try phone.press(words(.undo))
     try phone.press(words(.session(.more)))
-    try phone.press(words(.endSession))
+    try phone.press(words(.session(.endSession)))
     #expect(phone.shows(words(.mix(.duelsWon))) && phone.shows(words(.mix(.award))))
     #expect(phone.shows(words(.mix(.firsts(1)))) && phone.shows("Player \(pair[0])"))
   }

@@ -90,9 +90,9 @@ import Words
     var phone = try Phone.mixing(players: players)
     let plan = try phone.mix.plan
     for (place, entry) in plan.entries.enumerated() {
-      #expect(phone.shows(words(.cardOf(place + 1, plan.entries.count))))
+      #expect(phone.shows(words(.session(.cardOf(place + 1, plan.entries.count)))))
       #expect(phone.shows(Phone.title(entry.game)), "the game of the card is told")
-      try phone.press(words(.nextCard))
+      try phone.press(words(.session(.nextCard)))
     }
     #expect(phone.shows(words(.mix(.ended))) && phone.shows(words(.mix(.awardOfAll))))
     for game in Phone.games {
@@ -106,8 +106,8 @@ import Words
 
   @Test func `CARDS-4 a mix can go back, forward and undo`() throws {
     var phone = try Phone.mixing(players: 2)
-    for _ in 0..<3 { try phone.press(words(.nextCard)) }
-    try phone.press(words(.previousCard))
+    for _ in 0..<3 { try phone.press(words(.session(.nextCard))) }
+    try phone.press(words(.session(.previousCard)))
     #expect(try phone.mix.position == 2)
     try phone.press(words(.undo))
     #expect(try phone.mix.position == 3)
@@ -125,24 +125,24 @@ import Words
     try phone.goToStart()
     try phone.goTo(CardGame.neverHaveIEver)
     try phone.press("Player 2")
-    #expect(phone.shows(words(.hands(1))))
-    try phone.press(words(.nextCard))
-    try phone.press(words(.previousCard))
-    #expect(phone.shows(words(.hands(1))), "what was noted stays")
+    #expect(phone.shows(words(.neverHaveIEver(.hands(1)))))
+    try phone.press(words(.session(.nextCard)))
+    try phone.press(words(.session(.previousCard)))
+    #expect(phone.shows(words(.neverHaveIEver(.hands(1)))), "what was noted stays")
   }
 
   @Test func `CARDS-9 a countdown runs in a mix`() throws {
     var phone = try Phone.mixing(players: 3)
     try phone.goTo(CardGame.mostLikely)
-    try phone.press(words(.pointStart))
+    try phone.press(words(.mostLikely(.start)))
     #expect(phone.secondsLeft == 3 && phone.usable.isEmpty)
     phone.wait(3_000)
-    #expect(phone.shows(words(.pointNow)))
+    #expect(phone.shows(words(.mostLikely(.pointNow))))
   }
 
   @Test func `KEEP-1 a mix resumes where it was left, and Home offers it`() throws {
     var phone = try Phone.mixing(players: 2)
-    try phone.press(words(.nextCard))
+    try phone.press(words(.session(.nextCard)))
     let before = try phone.mix
     phone.open()
     phone.settle()
@@ -151,7 +151,7 @@ import Words
     #expect(phone.shows(words(.mix(.goesOn(2, of: before.plan.entries.count)))))
     phone.do(.go(.mix))
     phone.settle()
-    #expect(phone.shows(words(.cardOf(2, before.plan.entries.count))))
+    #expect(phone.shows(words(.session(.cardOf(2, before.plan.entries.count)))))
   }
 
   @Test func `CARDS-12 forbidden cards leave a mix`() throws {
@@ -204,7 +204,7 @@ import Words
     phone.do(.settings(.contentFor(.adults)))
     try phone.press(words(.startGame))
     while try Phone.number(of: #require(phone.mix.current).card) ?? 0 <= 6 {
-      try phone.press(words(.nextCard))
+      try phone.press(words(.session(.nextCard)))
     }
     let top = try #require(phone.mix.current)
     let text = "Text \(try #require(Phone.number(of: top.card))) of \(top.game.rawValue)."
@@ -222,7 +222,7 @@ import Words
     phone.speaks = .german
     phone.open("/mix/play")
     phone.settle()
-    try phone.press(Language.german(.nextCard))
+    try phone.press(Language.german(.session(.nextCard)))
     let top = try #require(phone.mix.current)
     #expect(top.deck == Phone.id(top.game) && phone.shows(Phone.title(top.game)))
     #expect(phone.page.classes.contains { $0.hasPrefix("sheet \(top.game.rawValue) at-0") })

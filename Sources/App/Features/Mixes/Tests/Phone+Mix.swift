@@ -59,7 +59,7 @@ extension Phone {
   mutating func goTo(_ form: Card.Form) throws {
     while try mix.current?.form != form {
       try #require(try !mix.isOver, "no card of this form came")
-      try press(Language.english(.nextCard))
+      try press(Language.english(.session(.nextCard)))
     }
   }
 
@@ -67,12 +67,12 @@ extension Phone {
   mutating func goTo(_ game: CardGame) throws {
     while try mix.current?.game != game {
       try #require(try !mix.isOver, "no card of this game came")
-      try press(Language.english(.nextCard))
+      try press(Language.english(.session(.nextCard)))
     }
   }
 
   /// Goes back to the first card.
   mutating func goToStart() throws {
-    while try mix.position > 0 { try press(Language.english(.previousCard)) }
+    while try mix.position > 0 { try press(Language.english(.session(.previousCard))) }
   }
 }

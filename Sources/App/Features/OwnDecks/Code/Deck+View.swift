@@ -52,7 +52,7 @@ extension Props<OwnDecks> {
         let rating = isBuiltIn ? min(deck.rating, scene.filter.ceiling) : deck.rating
         h.facts(
           [
-            say(.game(CardGame(category: deck.category))), language(.cardCount(count)),
+            language(.game(CardGame(category: deck.category), .name)), language(.cardCount(count)),
             say(.rating(rating)), say(word(of: deck.id, isOwn: isOwn)),
           ] + (isOwn ? provenance(of: deck) : []))
       }

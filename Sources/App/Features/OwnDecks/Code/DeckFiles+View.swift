@@ -64,7 +64,7 @@ extension Props<OwnDecks> {
     h.dialog(deck.title, "dialog deck-sheet", takesFocus: true) {
       h.facts(
         [
-          say(.game(CardGame(category: deck.category))), language(.cardCount(deck.cards.count)),
+          language(.game(CardGame(category: deck.category), .name)), language(.cardCount(deck.cards.count)),
           say(.rating(deck.rating)),
         ] + provenance(of: deck))
       cutHint(h)

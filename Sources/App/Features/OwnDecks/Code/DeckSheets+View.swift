@@ -31,7 +31,7 @@ extension Props<OwnDecks> {
       }
       h.choice(
         "game", say(.deckGame), CardGame.allCases, CardGame(category: deck.category),
-        { say(.game($0)) }, hint: say(.deckGameHint)
+        { language(.game($0, .name)) }, hint: say(.deckGameHint)
       ) { .game($0) }
       h.choice("deck-rating", language(.contentFor), Rating.allCases, deck.rating, { say(.rating($0)) }) {
         .rating($0)

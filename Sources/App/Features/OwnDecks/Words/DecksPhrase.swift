@@ -8,7 +8,7 @@ public indirect enum DecksPhrase: Equatable, Sendable {
   case newDeck, newDeckTitle, copyOf(String), decksFull(limit: Int)
   case playDeck, aboutDeck, titleAndLook, copyDeck, deleteDeck
   case deckRemoved(String), cardRemoved
-  case deckTitle, deckDescription, deckGame, deckGameHint, game(CardGame), rating(Rating)
+  case deckTitle, deckDescription, deckGame, deckGameHint, rating(Rating)
   case cover, coverNumber(Int), symbol, symbolNumber(Int)
 
   // Decks as files.

@@ -30,7 +30,6 @@ func englishDecks(_ phrase: DecksPhrase) -> String {
   case .deckDescription: "Description"
   case .deckGame: "Played as"
   case .deckGameHint: "Every deck also plays on the wheel."
-  case .game(let game): englishGame(game)
   case .rating(let rating): englishRating(rating)
   case .cover: "Cover"
   case .coverNumber(let number): "Cover \(number)"
@@ -128,22 +127,6 @@ private func englishAnswers(_ used: Int, _ all: Int) -> String {
   let rest = all - used
   if rest == 0 { return pairs }
   return pairs + (rest == 1 ? " 1 answer is left out." : " \(rest) answers are left out.")
-}
-
-private func englishGame(_ game: CardGame) -> String {
-  switch game {
-  case .wouldYouRather: "Would You Rather"
-  case .truthOrDare: "Truth or Dare"
-  case .thisOrThat: "This or That"
-  case .neverHaveIEver: "Never Have I Ever"
-  case .mostLikely: "Most Likely To"
-  case .memoryMatch: "Memory Match"
-  case .impersonation: "Impersonation"
-  case .howWell: "How Well Do You Know Me"
-  case .bucketList: "Bucket List"
-  case .storyTime: "Story Time"
-  case .plain: "Just cards"
-  }
 }
 
 private func englishRating(_ rating: Rating) -> String {

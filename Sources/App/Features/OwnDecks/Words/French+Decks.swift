@@ -30,7 +30,6 @@ func frenchDecks(_ phrase: DecksPhrase) -> String {
   case .deckDescription: "Description"
   case .deckGame: "Joué comme"
   case .deckGameHint: "Tous les paquets se jouent aussi au tourne-disque."
-  case .game(let game): frenchGame(game)
   case .rating(let rating): frenchRating(rating)
   case .cover: "Pochette"
   case .coverNumber(let number): "Pochette \(number)"
@@ -122,22 +121,6 @@ private func frenchAnswers(_ used: Int, _ all: Int) -> String {
   case let rest:
     return
       "Chaque amorce a ses deux réponses, et la table choisit son camp. \(rest) réponses restent de côté."
-  }
-}
-
-private func frenchGame(_ game: CardGame) -> String {
-  switch game {
-  case .wouldYouRather: "Tu préfères…"
-  case .truthOrDare: "Action ou vérité"
-  case .thisOrThat: "Ceci ou cela"
-  case .neverHaveIEver: "Je n’ai jamais"
-  case .mostLikely: "Qui serait du genre à…"
-  case .memoryMatch: "Jeu de mémoire"
-  case .impersonation: "Mimes et imitations"
-  case .howWell: "Tu me connais bien\u{202f}?"
-  case .bucketList: "Une fois dans ta vie"
-  case .storyTime: "À toi la suite"
-  case .plain: "Juste des cartes"
   }
 }
 

@@ -29,7 +29,6 @@ func germanDecks(_ phrase: DecksPhrase) -> String {
   case .deckDescription: "Beschreibung"
   case .deckGame: "Gespielt als"
   case .deckGameHint: "Jedes Deck lässt sich auch mit der Platte spielen."
-  case .game(let game): germanGame(game)
   case .rating(let rating): germanRating(rating)
   case .cover: "Hülle"
   case .coverNumber(let number): "Hülle \(number)"
@@ -120,22 +119,6 @@ private func germanAnswers(_ used: Int, _ all: Int) -> String {
   case let rest:
     return
       "Zu jeder Vorgabe kommen zwei Antworten, und der Tisch wählt eine Seite. \(rest) Antworten bleiben übrig."
-  }
-}
-
-private func germanGame(_ game: CardGame) -> String {
-  switch game {
-  case .wouldYouRather: "Was lieber?"
-  case .truthOrDare: "Wahrheit oder Pflicht"
-  case .thisOrThat: "Dies oder das"
-  case .neverHaveIEver: "Ich hab noch nie"
-  case .mostLikely: "Wer am ehesten?"
-  case .memoryMatch: "Merkspiel"
-  case .impersonation: "Vorspielen"
-  case .howWell: "Wie gut kennst du mich?"
-  case .bucketList: "Löffelliste"
-  case .storyTime: "Märchenstunde"
-  case .plain: "Nur Karten"
   }
 }
 

@@ -29,7 +29,6 @@ func japaneseDecks(_ phrase: DecksPhrase) -> String {
   case .deckDescription: "説明"
   case .deckGame: "遊び方"
   case .deckGameHint: "どのデッキも、レコードを回して遊べます。"
-  case .game(let game): japaneseGame(game)
   case .rating(let rating): japaneseRating(rating)
   case .cover: "絵柄"
   case .coverNumber(let number): "絵柄\(number)"
@@ -112,22 +111,6 @@ private func japaneseAnswers(_ used: Int, _ all: Int) -> String {
   if used == 0 { return "お題だけを読みあげて遊びます。選べるほどの答えがありません。" }
   return all == used
     ? "お題ごとに答えが2つ出て、みんなでどちらかを選びます。" : "お題ごとに答えが2つ出て、みんなでどちらかを選びます。余る答えは\(all - used)個です。"
-}
-
-private func japaneseGame(_ game: CardGame) -> String {
-  switch game {
-  case .wouldYouRather: "どっちがいい？"
-  case .truthOrDare: "本音か演技か"
-  case .thisOrThat: "とっさの二択"
-  case .neverHaveIEver: "一度もない"
-  case .mostLikely: "いちばん…しそうな人"
-  case .memoryMatch: "どこにあった？"
-  case .impersonation: "なりきり当て"
-  case .howWell: "わたしのこと、わかる？"
-  case .bucketList: "いつかやること"
-  case .storyTime: "つづきは、だれが"
-  case .plain: "カードだけ"
-  }
 }
 
 private func japaneseRating(_ rating: Rating) -> String {

@@ -29,7 +29,6 @@ func spanishDecks(_ phrase: DecksPhrase) -> String {
   case .deckDescription: "Descripción"
   case .deckGame: "Juego"
   case .deckGameHint: "Cualquier mazo se puede jugar también con el disco."
-  case .game(let game): spanishGame(game)
   case .rating(let rating): spanishRating(rating)
   case .cover: "Funda"
   case .coverNumber(let number): "Funda \(number)"
@@ -117,22 +116,6 @@ private func spanishAnswers(_ used: Int, _ all: Int) -> String {
   case 1: return "Cada frase viene con dos respuestas, y la mesa elige un lado. Sobra 1 respuesta."
   case let rest:
     return "Cada frase viene con dos respuestas, y la mesa elige un lado. Sobran \(rest) respuestas."
-  }
-}
-
-private func spanishGame(_ game: CardGame) -> String {
-  switch game {
-  case .wouldYouRather: "¿Qué prefieres?"
-  case .truthOrDare: "Verdad o reto"
-  case .thisOrThat: "Esto o aquello"
-  case .neverHaveIEver: "Yo nunca he"
-  case .mostLikely: "¿Quién sería más capaz?"
-  case .memoryMatch: "Juego de memoria"
-  case .impersonation: "Imitaciones"
-  case .howWell: "¿Cuánto me conoces?"
-  case .bucketList: "Una vez en la vida"
-  case .storyTime: "Hora del cuento"
-  case .plain: "Solo cartas"
   }
 }
 

@@ -87,7 +87,7 @@ extension Props<Wheel> {
 
   /// Returns the question to the player, or to a pair.
   private func question(_ who: String, _ game: WheelGame) -> String {
-    game.twist == nil ? language(.truthOrDare(who)) : language(.wheel(.chooseTogether(who)))
+    game.twist == nil ? language(.truthOrDare(.ask(who))) : language(.wheel(.chooseTogether(who)))
   }
 
   /// Returns the heading of the card: its kind, or Side B's version of it.

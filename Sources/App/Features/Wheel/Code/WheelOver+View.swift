@@ -38,7 +38,7 @@ extension Props<Wheel> {
 
   private func title(of merit: WheelAward.Merit) -> Phrase {
     switch merit {
-    case .dares: .session(.award(.truthOrDare))
+    case .dares: .game(.truthOrDare, .award)
     case .favourite: .wheel(.favourite)
     case .steady: .wheel(.steady)
     case .company: .session(.awardOfAll)

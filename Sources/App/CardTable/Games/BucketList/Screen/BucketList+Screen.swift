@@ -20,7 +20,7 @@ extension CardDrawing {
     let next = session.toAnswer(party).first
     let entries = session.entries(at: card.id, party)
     let who = hasPlayers ? next : nil
-    toolLine(h, who.map { language(.bucketAskFor(name(of: $0))) } ?? language(.bucketAsk))
+    toolLine(h, who.map { language(.bucketList(.askFor(name(of: $0)))) } ?? language(.bucketList(.ask)))
     h.el(.div, "marks") {
       h.key("marks")
       for mark in BucketMark.allCases {
@@ -58,9 +58,9 @@ extension CardDrawing {
 extension BucketMark {
   package var phrase: Phrase {
     switch self {
-    case .done: .bucketDone
-    case .wouldDo: .bucketWould
-    case .never: .bucketNever
+    case .done: .bucketList(.done)
+    case .wouldDo: .bucketList(.wouldDo)
+    case .never: .bucketList(.never)
     }
   }
 }

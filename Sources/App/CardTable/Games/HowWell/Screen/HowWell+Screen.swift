@@ -14,7 +14,8 @@ extension CardScreen {
         switch drawing.session.round {
         case .open: CardDrawing.choices(card)
         case .guessing(_, let guesses):
-          CardDrawing.choices(card) + (guesses.isEmpty ? [] : [RoundKey(phrase: .revealNow, move: .ready)])
+          CardDrawing.choices(card)
+            + (guesses.isEmpty ? [] : [RoundKey(phrase: .howWell(.revealNow), move: .ready)])
         default: []
         }
       })
@@ -29,7 +30,7 @@ extension CardDrawing {
       let who = right == [.table] ? language(.table) : names(right)
       h.el(.p, "hint") {
         h.key("knew")
-        h.text(language(right.isEmpty ? .nobodyKnew : .knewIt(who)))
+        h.text(language(right.isEmpty ? .howWell(.nobodyKnew) : .howWell(.knewIt(who))))
       }
     }
     h.el(.div, "answers") {
@@ -37,7 +38,7 @@ extension CardDrawing {
       for (index, option) in card.options.enumerated() { answer(h, option, index, session.round) }
     }
     if case .guessing(_, let guesses) = session.round, !guesses.isEmpty {
-      h.button(language(.revealNow), "quiet", on: .play(.ready))
+      h.button(language(.howWell(.revealNow)), "quiet", on: .play(.ready))
     }
   }
 
@@ -46,12 +47,13 @@ extension CardDrawing {
     switch session.round {
     case .guessing:
       guard let guesser = session.guesser(party), guesser != .table else {
-        return language(.guessTable)
+        return language(.howWell(.guessTable))
       }
-      return language(.guessOf(name(of: guesser), about: name(of: asked)))
+      return language(.howWell(.guessOf(name(of: guesser), about: name(of: asked))))
     case .revealed(let answer, _):
-      return language(.answerWas(card.options.indices.contains(answer) ? card.options[answer] : ""))
-    default: return language(asked == .table ? .secretAnswer : .secretAnswerOf(name(of: asked)))
+      return language(.howWell(.answerWas(card.options.indices.contains(answer) ? card.options[answer] : "")))
+    default:
+      return language(asked == .table ? .howWell(.secretAnswer) : .howWell(.secretAnswerOf(name(of: asked))))
     }
   }
 

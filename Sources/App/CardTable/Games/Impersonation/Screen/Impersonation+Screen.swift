@@ -13,8 +13,8 @@ extension CardScreen {
       tool: { drawing, h, card in drawing.acting(h, card) },
       keys: { drawing, _ in
         switch drawing.session.round {
-        case .open: [RoundKey(phrase: .startActing, move: .start)]
-        case .acting: drawing.guesserKeys + [RoundKey(phrase: .notGuessed, move: .missed)]
+        case .open: [RoundKey(phrase: .impersonation(.startActing), move: .start)]
+        case .acting: drawing.guesserKeys + [RoundKey(phrase: .impersonation(.notGuessed), move: .missed)]
         default: []
         }
       })
@@ -32,7 +32,7 @@ extension CardDrawing {
       h.key("secret")
       h.el(.p, "hint") {
         h.asWritten()
-        h.text(language(face.holder.map { .onlyLooks($0) } ?? .onlyOneLooks))
+        h.text(language(face.holder.map { .impersonation(.onlyLooks($0)) } ?? .impersonation(.onlyOneLooks)))
       }
       h.el(.button, "button big hold") {
         h.attribute(.type, "button")
@@ -40,7 +40,7 @@ extension CardDrawing {
         if isTop { h.id(Self.holdButton) }
         h.attribute(.ariaPressed, is: false)
         h.icon(.eye)
-        h.text(language(.holdToLook))
+        h.text(language(.impersonation(.holdToLook)))
       }
       if isTop {
         h.el(.div, "hidden-text") {
@@ -57,11 +57,11 @@ extension CardDrawing {
       h.el(.div, "clock-row") {
         h.key("row")
         countdown(h, until: until, of: seconds(of: card))
-        h.button(language(.notGuessed), "plain", on: .play(.missed))
+        h.button(language(.impersonation(.notGuessed)), "plain", on: .play(.missed))
       }
       if hasPlayers {
         let actor = session.holder(party)
-        toolLine(h, language(.whoGuessed))
+        toolLine(h, language(.impersonation(.whoGuessed)))
         h.el(.div, "chips") {
           h.key("chips")
           for player in party.players where player.id != actor {
@@ -69,17 +69,18 @@ extension CardDrawing {
           }
         }
       } else {
-        primary(h, .guessedIt, .guessed(by: nil))
+        primary(h, .impersonation(.guessedIt), .guessed(by: nil))
       }
-    case .judged(let isGuessed): toolLine(h, language(isGuessed ? .wasGuessed : .wasNotGuessed))
-    default: primary(h, .startActing, .start)
+    case .judged(let isGuessed):
+      toolLine(h, language(isGuessed ? .impersonation(.wasGuessed) : .impersonation(.wasNotGuessed)))
+    default: primary(h, .impersonation(.startActing), .start)
     }
   }
 
   fileprivate var guesserKeys: [RoundKey] {
-    guard hasPlayers else { return [RoundKey(phrase: .guessedIt, move: .guessed(by: nil))] }
+    guard hasPlayers else { return [RoundKey(phrase: .impersonation(.guessedIt), move: .guessed(by: nil))] }
     let actor = session.holder(party)
     return party.players.filter { $0.id != actor }
-      .map { RoundKey(phrase: .playerKey(name(of: $0.id)), move: .guessed(by: $0.id)) }
+      .map { RoundKey(phrase: .session(.playerKey(name(of: $0.id))), move: .guessed(by: $0.id)) }
   }
 }

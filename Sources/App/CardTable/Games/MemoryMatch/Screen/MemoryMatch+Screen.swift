@@ -19,12 +19,12 @@ extension CardScreen {
       tool: { drawing, h, card in drawing.looking(h, card) },
       keys: { drawing, _ in
         switch drawing.session.round {
-        case .open: [RoundKey(phrase: .look, move: .start)]
-        case .looking: [RoundKey(phrase: .readyNow, move: .ready)]
+        case .open: [RoundKey(phrase: .memoryMatch(.look), move: .start)]
+        case .looking: [RoundKey(phrase: .memoryMatch(.ready), move: .ready)]
         case .recalling(let board):
           board.wanted == nil
-            ? [RoundKey(phrase: .onceMore, move: .start)]
-            : board.tiles.indices.map { RoundKey(phrase: .tile($0 + 1), move: .pick($0)) }
+            ? [RoundKey(phrase: .session(.onceMore), move: .start)]
+            : board.tiles.indices.map { RoundKey(phrase: .memoryMatch(.tile($0 + 1)), move: .pick($0)) }
         default: []
         }
       })
@@ -47,9 +47,11 @@ extension CardDrawing {
   }
 
   fileprivate func memoryTitle(_ card: Card, _ board: MemoryBoard, isLooking: Bool) -> String {
-    if isLooking { return language(.lookNow) }
-    if let wanted = board.wanted { return language(.whereWas(parts(of: card.items[wanted]).word)) }
-    return language(.foundItems(board.found, board.asked.count))
+    if isLooking { return language(.memoryMatch(.lookNow)) }
+    if let wanted = board.wanted {
+      return language(.memoryMatch(.whereWas(parts(of: card.items[wanted]).word)))
+    }
+    return language(.memoryMatch(.found(board.found, of: board.asked.count)))
   }
 
   fileprivate func tile(_ h: View, _ place: Int, _ item: String, _ board: MemoryBoard, isLooking: Bool) {
@@ -59,7 +61,7 @@ extension CardDrawing {
     h.button(classes: look, on: .play(.pick(place))) {
       h.key(String(place))
       h.flag(.disabled, isOpen)
-      if isOpen { itemView(h, item) } else { h.label(language(.tile(place + 1))) }
+      if isOpen { itemView(h, item) } else { h.label(language(.memoryMatch(.tile(place + 1)))) }
     }
   }
 
@@ -91,13 +93,14 @@ extension CardDrawing {
       h.el(.div, "clock-row") {
         h.key("row")
         countdown(h, until: until, of: seconds(of: card))
-        h.button(language(.readyNow), "plain", on: .play(.ready))
+        h.button(language(.memoryMatch(.ready)), "plain", on: .play(.ready))
       }
     case .recalling(let board):
-      if board.wanted == nil { h.button(language(.onceMore), on: .play(.start)) }
+      if board.wanted == nil { h.button(language(.session(.onceMore)), on: .play(.start)) }
     default:
-      toolLine(h, language(.lookHint(items: card.items.count, seconds: seconds(of: card))), "hint")
-      primary(h, .look, .start)
+      toolLine(
+        h, language(.memoryMatch(.lookHint(items: card.items.count, seconds: seconds(of: card)))), "hint")
+      primary(h, .memoryMatch(.look), .start)
     }
   }
 }

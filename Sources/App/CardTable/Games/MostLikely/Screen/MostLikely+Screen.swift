@@ -12,8 +12,8 @@ extension CardScreen {
       tool: { drawing, h, card in drawing.pointing(h, card) },
       keys: { drawing, _ in
         switch drawing.session.round {
-        case .open: [RoundKey(phrase: .pointStart, move: .start)]
-        case .pointing: drawing.fingerKeys + [RoundKey(phrase: .pointAgain, move: .start)]
+        case .open: [RoundKey(phrase: .mostLikely(.start), move: .start)]
+        case .pointing: drawing.fingerKeys + [RoundKey(phrase: .mostLikely(.pointAgain), move: .start)]
         default: []
         }
       })
@@ -25,16 +25,16 @@ extension CardDrawing {
     switch session.round {
     case .counting: break
     case .pointing: fingers(h, card)
-    default: primary(h, .pointStart, .start)
+    default: primary(h, .mostLikely(.start), .start)
     }
   }
 
   fileprivate func fingers(_ h: View, _ card: Card) {
-    toolLine(h, language(.pointNow), "point-now")
+    toolLine(h, language(.mostLikely(.pointNow)), "point-now")
     if hasPlayers {
       h.el(.p, "hint") {
         h.key("hint")
-        h.text(language(.fingersHint))
+        h.text(language(.mostLikely(.fingersHint)))
       }
       h.el(.div, "chips") {
         h.key("chips")
@@ -42,20 +42,21 @@ extension CardDrawing {
           let count = Int(clamping: session.log.entry(at: card.id, player.id)?.value ?? 0)
           chip(
             h, player.name, isOn: count > 0, note: String(count),
-            label: language(.fingers(player.name, count)), .count(player.id, by: 1))
+            label: language(.mostLikely(.fingers(player.name, count))), .count(player.id, by: 1))
         }
       }
     } else {
       let count = Int(clamping: session.log.entry(at: card.id, .table)?.value ?? 0)
-      counter(h, language(.fingersUp(count)), .fewerFingers, .moreFingers)
+      counter(
+        h, language(.mostLikely(.fingersUp(count))), .mostLikely(.fewerFingers), .mostLikely(.moreFingers))
     }
-    h.button(language(.pointAgain), "quiet", on: .play(.start))
+    h.button(language(.mostLikely(.pointAgain)), "quiet", on: .play(.start))
   }
 
   fileprivate var fingerKeys: [RoundKey] {
-    guard hasPlayers else { return Self.counting(.fewerFingers, .moreFingers) }
+    guard hasPlayers else { return Self.counting(.mostLikely(.fewerFingers), .mostLikely(.moreFingers)) }
     return party.players.map {
-      RoundKey(phrase: .playerKey(name(of: $0.id)), move: .count($0.id, by: 1))
+      RoundKey(phrase: .session(.playerKey(name(of: $0.id))), move: .count($0.id, by: 1))
     }
   }
 }

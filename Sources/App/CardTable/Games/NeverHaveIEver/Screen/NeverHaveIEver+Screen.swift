@@ -11,9 +11,11 @@ extension CardScreen {
     CardScreen(
       tool: { drawing, h, card in drawing.hands(h, card) },
       keys: { drawing, _ in
-        guard drawing.hasPlayers else { return CardDrawing.counting(.fewerHands, .moreHands) }
+        guard drawing.hasPlayers else {
+          return CardDrawing.counting(.neverHaveIEver(.fewerHands), .neverHaveIEver(.moreHands))
+        }
         return drawing.party.players.map {
-          RoundKey(phrase: .playerKey(drawing.name(of: $0.id)), move: .raise($0.id))
+          RoundKey(phrase: .session(.playerKey(drawing.name(of: $0.id))), move: .raise($0.id))
         }
       })
   }
@@ -23,9 +25,12 @@ extension CardDrawing {
   fileprivate func hands(_ h: View, _ card: Card) {
     let up = session.entries(at: card.id, party)
     guard hasPlayers else {
-      return counter(h, language(.hands(Int(clamping: up.first?.value ?? 0))), .fewerHands, .moreHands)
+      return counter(
+        h, language(.neverHaveIEver(.hands(Int(clamping: up.first?.value ?? 0)))),
+        .neverHaveIEver(.fewerHands), .neverHaveIEver(.moreHands))
     }
-    toolLine(h, up.isEmpty ? language(.whoseHand) : language(.hands(up.count)))
+    toolLine(
+      h, up.isEmpty ? language(.neverHaveIEver(.whoseHand)) : language(.neverHaveIEver(.hands(up.count))))
     h.el(.div, "chips") {
       h.key("chips")
       for player in party.players {

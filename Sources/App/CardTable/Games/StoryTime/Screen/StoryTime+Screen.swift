@@ -20,10 +20,10 @@ extension CardScreen {
       tool: { drawing, h, card in drawing.telling(h, card) },
       keys: { drawing, _ in
         switch drawing.session.round {
-        case .open: [RoundKey(phrase: .startStory, move: .start)]
+        case .open: [RoundKey(phrase: .storyTime(.start), move: .start)]
         case .telling(let number, _):
-          [RoundKey(phrase: .nextTeller, move: .told(drawing.line))]
-            + (number > 0 ? [RoundKey(phrase: .theEnd, move: .ready)] : [])
+          [RoundKey(phrase: .storyTime(.nextTeller), move: .told(drawing.line))]
+            + (number > 0 ? [RoundKey(phrase: .storyTime(.theEnd), move: .ready)] : [])
         default: []
         }
       },
@@ -44,7 +44,7 @@ extension CardDrawing {
     h.el(.p, "carry-on") {
       h.asWritten()
       h.key("carry-on")
-      h.text(language(.session(teller == .table ? .yourWord : .yourWordFor(name(of: teller)))))
+      h.text(language(.storyTime(teller == .table ? .yourWord : .yourWordFor(name(of: teller)))))
     }
     h.el(.div, "text-box") {
       h.key("word-" + String(number))
@@ -60,8 +60,8 @@ extension CardDrawing {
       h.el(.div, "clock-row") {
         h.key("row")
         countdown(h, until: until, of: seconds(of: card))
-        if number > 0 { h.button(language(.theEnd), "quiet", on: .play(.ready)) }
-        h.button(language(.nextTeller), "primary", on: .play(.told(line)))
+        if number > 0 { h.button(language(.storyTime(.theEnd)), "quiet", on: .play(.ready)) }
+        h.button(language(.storyTime(.nextTeller)), "primary", on: .play(.told(line)))
       }
       teller(h)
       h.el(.p, "opening") {
@@ -71,11 +71,11 @@ extension CardDrawing {
       }
       story(h, card)
     case .told:
-      toolLine(h, language(.theEnd), "point-now")
+      toolLine(h, language(.storyTime(.theEnd)), "point-now")
       story(h, card)
     default:
-      toolLine(h, language(.session(.storyHint(turns: card.items.count))), "hint")
-      primary(h, .startStory, .start)
+      toolLine(h, language(.storyTime(.hint(turns: card.items.count))), "hint")
+      primary(h, .storyTime(.start), .start)
     }
   }
 
@@ -86,8 +86,8 @@ extension CardDrawing {
       h.el(.input) {
         h.attribute(.type, "text")
         h.id("line")
-        h.label(language(.writeDown))
-        h.attribute(.placeholder, language(.writeDown))
+        h.label(language(.storyTime(.writeDown)))
+        h.attribute(.placeholder, language(.storyTime(.writeDown)))
         h.attribute(.autocomplete, "off")
         h.attribute(.maxlength, String(CardLog.longestText))
         h.attribute(.value, line)
@@ -101,7 +101,7 @@ extension CardDrawing {
     let lines = session.log.entries(at: card.id)
     if lines.isEmpty { return }
     h.el(.ol, "story") {
-      h.label(language(.storySoFar))
+      h.label(language(.storyTime(.storySoFar)))
       h.key("story")
       for entry in lines {
         let word = card.items.indices.contains(Int(entry.other)) ? card.items[Int(entry.other)] : ""

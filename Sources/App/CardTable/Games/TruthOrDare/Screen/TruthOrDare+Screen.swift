@@ -23,7 +23,7 @@ extension CardScreen {
       keys: { drawing, card in
         switch drawing.session.round {
         case .asked: card.seconds.map { [RoundKey(phrase: .seconds($0), move: .start)] } ?? []
-        case .timed(let until): until == nil ? [RoundKey(phrase: .onceMore, move: .start)] : []
+        case .timed(let until): until == nil ? [RoundKey(phrase: .session(.onceMore), move: .start)] : []
         default: drawing.deck.kinds.map { RoundKey(phrase: .kind($0), move: .choose($0)) }
         }
       })
@@ -33,7 +33,7 @@ extension CardScreen {
 extension CardDrawing {
   fileprivate func kinds(_ h: View, _ holder: String?) {
     let ask = language(
-      holder.map { .truthOrDare(scene.language.direction.isolating($0)) } ?? .truthOrDareTable)
+      holder.map { .truthOrDare(.ask(scene.language.direction.isolating($0))) } ?? .truthOrDare(.askTable))
     h.el(.div, "text-box") {
       h.key("ask")
       h.fitted(.h2, "text", ask) { h.asWritten() }
@@ -56,7 +56,7 @@ extension CardDrawing {
     h.el(.div, "clock-row") {
       h.key("row")
       countdown(h, until: until, of: seconds)
-      if until == nil { h.button(language(.onceMore), on: .play(.start)) }
+      if until == nil { h.button(language(.session(.onceMore)), on: .play(.start)) }
     }
   }
 }

@@ -1,0 +1,8 @@
+/// Texts of Bucket List.
+public enum BucketListPhrase: Equatable, Sendable {
+  case done
+  case wouldDo
+  case never
+  case ask
+  case askFor(String)
+}

@@ -1,0 +1,19 @@
+/// English texts of Bucket List.
+func englishBucketList(_ word: CardGameWord) -> String {
+  switch word {
+  case .name: "Bucket List"
+  case .results: "Done already"
+  case .award: "Been there, done that"
+  case .merit(let points, let most): "\(points) of \(most) done already"
+  }
+}
+
+func englishBucketList(_ phrase: BucketListPhrase) -> String {
+  switch phrase {
+  case .done: "Done it"
+  case .wouldDo: "Would do it"
+  case .never: "Never"
+  case .ask: "Would you?"
+  case .askFor(let name): "\(name), would you?"
+  }
+}

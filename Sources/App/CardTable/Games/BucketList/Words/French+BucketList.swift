@@ -1,0 +1,19 @@
+/// French texts of Bucket List.
+func frenchBucketList(_ word: CardGameWord) -> String {
+  switch word {
+  case .name: "Une fois dans ta vie"
+  case .results: "Déjà fait"
+  case .award: "Déjà vu, déjà fait"
+  case .merit(let points, let most): "Déjà \(points) sur \(most)"
+  }
+}
+
+func frenchBucketList(_ phrase: BucketListPhrase) -> String {
+  switch phrase {
+  case .done: "Déjà fait"
+  case .wouldDo: "Un jour"
+  case .never: "Jamais"
+  case .ask: "Et toi\u{202f}?"
+  case .askFor(let name): "\(name), et toi\u{202f}?"
+  }
+}

@@ -1,0 +1,23 @@
+/// English texts of How Well Do You Know Me.
+func englishHowWell(_ word: CardGameWord) -> String {
+  switch word {
+  case .name: "How Well Do You Know Me"
+  case .results: "Who knows whom"
+  case .award: "Mind reader"
+  case .merit(let points, let most): "\(points) of \(most) right"
+  }
+}
+
+func englishHowWell(_ phrase: HowWellPhrase) -> String {
+  switch phrase {
+  case .secretAnswer: "One of you picks an answer. Nobody looks."
+  case .secretAnswerOf(let name): "\(name), pick your answer. Nobody looks."
+  case .guessTable: "Now guess: what was picked?"
+  case .guessOf(let name, let about): "\(name), what did \(about) pick?"
+  case .revealNow: "Reveal now"
+  case .answerWas(let answer): "It was: \(answer)"
+  case .knewIt(let names): "Right: \(names)"
+  case .nobodyKnew: "Nobody got it. How mysterious."
+  case .knows(let name, let points, let most): "Knows \(name): \(points) of \(most) right"
+  }
+}

@@ -1,0 +1,23 @@
+/// German texts of How Well Do You Know Me.
+func germanHowWell(_ word: CardGameWord) -> String {
+  switch word {
+  case .name: "Wie gut kennst du mich?"
+  case .results: "Wer wen kennt"
+  case .award: "Kann Gedanken lesen"
+  case .merit(let points, let most): "\(points) von \(most) richtig"
+  }
+}
+
+func germanHowWell(_ phrase: HowWellPhrase) -> String {
+  switch phrase {
+  case .secretAnswer: "Wer gefragt ist, wählt eine Antwort. Niemand sieht hin."
+  case .secretAnswerOf(let name): "\(name), wähl deine Antwort. Niemand sieht hin."
+  case .guessTable: "Jetzt ratet: Was wurde gewählt?"
+  case .guessOf(let name, let about): "\(name), was hat \(about) gewählt?"
+  case .revealNow: "Jetzt auflösen"
+  case .answerWas(let answer): "Es war: \(answer)"
+  case .knewIt(let names): "Richtig: \(names)"
+  case .nobodyKnew: "Das wusste niemand."
+  case .knows(let name, let points, let most): "Kennt \(name): \(points) von \(most) richtig"
+  }
+}

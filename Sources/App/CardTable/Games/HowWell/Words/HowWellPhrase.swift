@@ -1,0 +1,12 @@
+/// Texts of How Well Do You Know Me.
+public enum HowWellPhrase: Equatable, Sendable {
+  case secretAnswer
+  case secretAnswerOf(String)
+  case guessTable
+  case guessOf(String, about: String)
+  case revealNow
+  case answerWas(String)
+  case knewIt(String)
+  case nobodyKnew
+  case knows(String, Int, of: Int)
+}

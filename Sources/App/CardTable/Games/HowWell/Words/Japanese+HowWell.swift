@@ -1,0 +1,23 @@
+/// Japanese texts of How Well Do You Know Me.
+func japaneseHowWell(_ word: CardGameWord) -> String {
+  switch word {
+  case .name: "わたしのこと、わかる？"
+  case .results: "いちばんの理解者"
+  case .award: "読心術の達人"
+  case .merit(let points, let most): "\(most)問中\(points)問正解"
+  }
+}
+
+func japaneseHowWell(_ phrase: HowWellPhrase) -> String {
+  switch phrase {
+  case .secretAnswer: "1人がこっそり答えを選びます。ほかの人は見ないで。"
+  case .secretAnswerOf(let name): "\(name)がこっそり答えを選びます。ほかの人は見ないで。"
+  case .guessTable: "さあ、選んだのはどれでしょう？"
+  case .guessOf(let name, let about): "\(name)の予想は？\(about)が選んだのは？"
+  case .revealNow: "答えを見る"
+  case .answerWas(let answer): "答え：\(answer)"
+  case .knewIt(let names): "正解：\(names)"
+  case .nobodyKnew: "だれも当てられず。"
+  case .knows(let name, let points, let most): "\(name)のことを\(most)問中\(points)問正解"
+  }
+}

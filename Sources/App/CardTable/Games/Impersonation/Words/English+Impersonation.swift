@@ -1,0 +1,23 @@
+/// English texts of Impersonation.
+func englishImpersonation(_ word: CardGameWord) -> String {
+  switch word {
+  case .name: "Impersonation"
+  case .results: "Acts and guesses"
+  case .award: "Star of the show"
+  case .merit(let points, _): points == 1 ? "1 act or guess" : "\(points) acts and guesses"
+  }
+}
+
+func englishImpersonation(_ phrase: ImpersonationPhrase) -> String {
+  switch phrase {
+  case .onlyOneLooks: "Actor’s eyes only."
+  case .onlyLooks(let name): "For \(name)’s eyes only."
+  case .holdToLook: "Hold to look"
+  case .startActing: "Start acting"
+  case .guessedIt: "Guessed it"
+  case .notGuessed: "Not guessed"
+  case .whoGuessed: "Who guessed it?"
+  case .wasGuessed: "Guessed. Take a bow!"
+  case .wasNotGuessed: "Nobody got it. Blame the audience."
+  }
+}

@@ -1,0 +1,23 @@
+/// French texts of Impersonation.
+func frenchImpersonation(_ word: CardGameWord) -> String {
+  switch word {
+  case .name: "Mimes et imitations"
+  case .results: "Joué et deviné"
+  case .award: "Star du soir"
+  case .merit(let points, _): french(points, "scène jouée ou devinée", "scènes jouées ou devinées")
+  }
+}
+
+func frenchImpersonation(_ phrase: ImpersonationPhrase) -> String {
+  switch phrase {
+  case .onlyOneLooks: "Seule la personne qui joue regarde."
+  case .onlyLooks(let name): "Rien que pour \(name)."
+  case .holdToLook: "Maintiens pour voir"
+  case .startActing: "En scène\u{202f}!"
+  case .guessedIt: "Deviné"
+  case .notGuessed: "Pas deviné"
+  case .whoGuessed: "Qui a deviné\u{202f}?"
+  case .wasGuessed: "Deviné. Révérence\u{202f}!"
+  case .wasNotGuessed: "Personne n’a deviné. C’était bien joué quand même."
+  }
+}

@@ -1,0 +1,23 @@
+/// German texts of Impersonation.
+func germanImpersonation(_ word: CardGameWord) -> String {
+  switch word {
+  case .name: "Vorspielen"
+  case .results: "Gespielt und erraten"
+  case .award: "Star des Abends"
+  case .merit(let points, _): "\(points)-mal gespielt oder erraten"
+  }
+}
+
+func germanImpersonation(_ phrase: ImpersonationPhrase) -> String {
+  switch phrase {
+  case .onlyOneLooks: "Nur wer vorspielt, sieht hin."
+  case .onlyLooks(let name): "Nur \(name) sieht hin."
+  case .holdToLook: "Halten zum Ansehen"
+  case .startActing: "Losspielen"
+  case .guessedIt: "Erraten"
+  case .notGuessed: "Nicht erraten"
+  case .whoGuessed: "Wer hat es erraten?"
+  case .wasGuessed: "Erraten. Verbeugung!"
+  case .wasNotGuessed: "Niemand kam darauf. Schön gespielt war es trotzdem."
+  }
+}

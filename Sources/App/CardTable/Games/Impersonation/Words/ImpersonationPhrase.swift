@@ -1,0 +1,12 @@
+/// Texts of Impersonation.
+public enum ImpersonationPhrase: Equatable, Sendable {
+  case onlyOneLooks
+  case onlyLooks(String)
+  case holdToLook
+  case startActing
+  case guessedIt
+  case notGuessed
+  case whoGuessed
+  case wasGuessed
+  case wasNotGuessed
+}

@@ -1,0 +1,23 @@
+/// Japanese texts of Impersonation.
+func japaneseImpersonation(_ word: CardGameWord) -> String {
+  switch word {
+  case .name: "なりきり当て"
+  case .results: "演技と正解の数"
+  case .award: "今夜の主役"
+  case .merit(let points, _): "演技と正解：\(points)回"
+  }
+}
+
+func japaneseImpersonation(_ phrase: ImpersonationPhrase) -> String {
+  switch phrase {
+  case .onlyOneLooks: "見るのは、演じる人だけ。"
+  case .onlyLooks(let name): "\(name)だけが見ます。"
+  case .holdToLook: "長押しで見る"
+  case .startActing: "演技スタート"
+  case .guessedIt: "当たった"
+  case .notGuessed: "当たらず"
+  case .whoGuessed: "当てた人はだれ？"
+  case .wasGuessed: "当たり！名演技に拍手を。"
+  case .wasNotGuessed: "だれも当てられず。それでも、すてきな演技でした。"
+  }
+}

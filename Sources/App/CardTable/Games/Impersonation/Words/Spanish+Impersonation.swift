@@ -1,0 +1,23 @@
+/// Spanish texts of Impersonation.
+func spanishImpersonation(_ word: CardGameWord) -> String {
+  switch word {
+  case .name: "Imitaciones"
+  case .results: "Actuar y adivinar"
+  case .award: "Papel estelar"
+  case .merit(let points, _): spanish(points, "actuación o acierto", "actuaciones y aciertos")
+  }
+}
+
+func spanishImpersonation(_ phrase: ImpersonationPhrase) -> String {
+  switch phrase {
+  case .onlyOneLooks: "Solo mira quien actúa."
+  case .onlyLooks(let name): "Solo mira \(name)."
+  case .holdToLook: "Mantén para mirar"
+  case .startActing: "A actuar"
+  case .guessedIt: "Adivinado"
+  case .notGuessed: "Sin adivinar"
+  case .whoGuessed: "¿Quién adivinó?"
+  case .wasGuessed: "Adivinado. ¡Reverencia!"
+  case .wasNotGuessed: "Nadie lo adivinó. Aun así, ¡qué actuación!"
+  }
+}

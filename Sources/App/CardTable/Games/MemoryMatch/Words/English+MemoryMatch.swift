@@ -1,0 +1,21 @@
+/// English texts of Memory Match.
+func englishMemoryMatch(_ word: CardGameWord) -> String {
+  switch word {
+  case .name: "Memory Match"
+  case .results: "Things found"
+  case .award: "Mind like a record"
+  case .merit(let points, let most): "\(points) of \(most) found"
+  }
+}
+
+func englishMemoryMatch(_ phrase: MemoryMatchPhrase) -> String {
+  switch phrase {
+  case .look: "Look"
+  case .lookHint(let items, let seconds): "\(items) things, \(seconds) seconds. Then find them again."
+  case .lookNow: "Remember where everything is."
+  case .ready: "Ready"
+  case .whereWas(let item): "Find: \(item)"
+  case .tile(let number): "Tile \(number)"
+  case .found(let found, let count): "\(found) of \(count) found"
+  }
+}

@@ -1,0 +1,22 @@
+/// French texts of Memory Match.
+func frenchMemoryMatch(_ word: CardGameWord) -> String {
+  switch word {
+  case .name: "Jeu de mémoire"
+  case .results: "Objets trouvés"
+  case .award: "Mémoire de vinyle"
+  case .merit(let points, let most): "\(french(points, "trouvé", "trouvés")) sur \(most)"
+  }
+}
+
+func frenchMemoryMatch(_ phrase: MemoryMatchPhrase) -> String {
+  switch phrase {
+  case .look: "Regarder"
+  case .lookHint(let items, let seconds):
+    "\(french(items, "objet", "objets")), \(french(seconds, "seconde", "secondes")). Puis retrouvez-les."
+  case .lookNow: "Retenez où tout se trouve."
+  case .ready: "C’est bon"
+  case .whereWas(let item): "À retrouver\u{a0}: \(item)"
+  case .tile(let number): "Case \(number)"
+  case .found(let found, let count): "\(french(found, "trouvé", "trouvés")) sur \(count)"
+  }
+}

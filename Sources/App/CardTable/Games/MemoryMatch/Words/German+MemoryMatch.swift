@@ -1,0 +1,22 @@
+/// German texts of Memory Match.
+func germanMemoryMatch(_ word: CardGameWord) -> String {
+  switch word {
+  case .name: "Merkspiel"
+  case .results: "Gefundene Dinge"
+  case .award: "Gedächtnis wie Vinyl"
+  case .merit(let points, let most): "\(points) von \(most) gefunden"
+  }
+}
+
+func germanMemoryMatch(_ phrase: MemoryMatchPhrase) -> String {
+  switch phrase {
+  case .look: "Ansehen"
+  case .lookHint(let items, let seconds):
+    "\(german(items, "Ding", "Dinge")), \(german(seconds, "Sekunde", "Sekunden")). Dann findet sie wieder."
+  case .lookNow: "Merkt euch, wo alles ist."
+  case .ready: "Bereit"
+  case .whereWas(let item): "Wo war noch mal „\(item)“?"
+  case .tile(let number): "Feld \(number)"
+  case .found(let found, let count): "\(found) von \(count) gefunden"
+  }
+}

@@ -1,0 +1,21 @@
+/// Japanese texts of Memory Match.
+func japaneseMemoryMatch(_ word: CardGameWord) -> String {
+  switch word {
+  case .name: "どこにあった？"
+  case .results: "見つけた数"
+  case .award: "記憶力はレコード級"
+  case .merit(let points, let most): "\(most)個中\(points)個発見"
+  }
+}
+
+func japaneseMemoryMatch(_ phrase: MemoryMatchPhrase) -> String {
+  switch phrase {
+  case .look: "見る"
+  case .lookHint(let items, let seconds): "\(items)個を\(seconds)秒で見て、あとで場所を当てます。"
+  case .lookNow: "どこに何があるか、覚えてください。"
+  case .ready: "覚えた"
+  case .whereWas(let item): "\(item)はどこだった？"
+  case .tile(let number): "マス\(number)"
+  case .found(let found, let count): "\(count)個中\(found)個発見"
+  }
+}

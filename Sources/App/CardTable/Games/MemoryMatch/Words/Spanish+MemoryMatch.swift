@@ -1,0 +1,22 @@
+/// Spanish texts of Memory Match.
+func spanishMemoryMatch(_ word: CardGameWord) -> String {
+  switch word {
+  case .name: "Juego de memoria"
+  case .results: "Cosas halladas"
+  case .award: "Memoria de vinilo"
+  case .merit(let points, let most): "\(points) de \(most) halladas"
+  }
+}
+
+func spanishMemoryMatch(_ phrase: MemoryMatchPhrase) -> String {
+  switch phrase {
+  case .look: "Mirar"
+  case .lookHint(let items, let seconds):
+    "\(spanish(items, "cosa", "cosas")), \(spanish(seconds, "segundo", "segundos")). Luego, a encontrarlas."
+  case .lookNow: "Recuerden dónde está todo."
+  case .ready: "¡Ya!"
+  case .whereWas(let item): "Busquen: \(item)"
+  case .tile(let number): "Casilla \(number)"
+  case .found(let found, let count): "Van \(found) de \(count)"
+  }
+}

@@ -1,0 +1,22 @@
+/// German texts of Most Likely To.
+func germanMostLikely(_ word: CardGameWord) -> String {
+  switch word {
+  case .name: "Wer am ehesten?"
+  case .results: "Gezeigte Finger"
+  case .award: "Unter Verdacht"
+  case .merit(let points, _): german(points, "Finger", "Finger")
+  }
+}
+
+func germanMostLikely(_ phrase: MostLikelyPhrase) -> String {
+  switch phrase {
+  case .start: "3, 2, 1, zeigt"
+  case .pointNow: "Zeigt!"
+  case .pointAgain: "Noch mal zeigen"
+  case .fingersHint: "Tipp für jeden Finger auf den Namen, auf den er zeigt."
+  case .fingers(let name, let count): "\(name), \(german(count, "Finger", "Finger"))"
+  case .moreFingers: "Ein Finger mehr"
+  case .fewerFingers: "Ein Finger weniger"
+  case .fingersUp(let count): "Die meisten Finger: \(count)"
+  }
+}

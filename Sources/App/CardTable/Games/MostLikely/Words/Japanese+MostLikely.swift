@@ -1,0 +1,22 @@
+/// Japanese texts of Most Likely To.
+func japaneseMostLikely(_ word: CardGameWord) -> String {
+  switch word {
+  case .name: "いちばん…しそうな人"
+  case .results: "指された数"
+  case .award: "みんなの本命"
+  case .merit(let points, _): "指\(points)本"
+  }
+}
+
+func japaneseMostLikely(_ phrase: MostLikelyPhrase) -> String {
+  switch phrase {
+  case .start: "せーの、指さし"
+  case .pointNow: "指さし！"
+  case .pointAgain: "もう一度指さす"
+  case .fingersHint: "指された数だけ、その名前をタップしてください。"
+  case .fingers(let name, let count): "\(name)、指\(count)本"
+  case .moreFingers: "指を1本増やす"
+  case .fewerFingers: "指を1本減らす"
+  case .fingersUp(let count): "いちばんの人に指\(count)本"
+  }
+}

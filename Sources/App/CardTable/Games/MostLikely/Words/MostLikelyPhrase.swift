@@ -1,0 +1,11 @@
+/// Texts of Most Likely To.
+public enum MostLikelyPhrase: Equatable, Sendable {
+  case start
+  case pointNow
+  case pointAgain
+  case fingersHint
+  case fingers(String, Int)
+  case moreFingers
+  case fewerFingers
+  case fingersUp(Int)
+}

@@ -1,0 +1,22 @@
+/// Spanish texts of Most Likely To.
+func spanishMostLikely(_ word: CardGameWord) -> String {
+  switch word {
+  case .name: "¿Quién sería más capaz?"
+  case .results: "Dedos recibidos"
+  case .award: "Bajo sospecha"
+  case .merit(let points, _): spanish(points, "dedo", "dedos")
+  }
+}
+
+func spanishMostLikely(_ phrase: MostLikelyPhrase) -> String {
+  switch phrase {
+  case .start: "A señalar"
+  case .pointNow: "¡Señalen!"
+  case .pointAgain: "Otra vez"
+  case .fingersHint: "Toca un nombre por cada dedo que recibe."
+  case .fingers(let name, let count): "\(name), \(spanish(count, "dedo", "dedos"))"
+  case .moreFingers: "Un dedo más"
+  case .fewerFingers: "Un dedo menos"
+  case .fingersUp(let count): "\(spanish(count, "dedo", "dedos")) para quien gana"
+  }
+}

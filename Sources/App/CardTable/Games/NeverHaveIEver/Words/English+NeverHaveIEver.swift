@@ -1,0 +1,18 @@
+/// English texts of Never Have I Ever.
+func englishNeverHaveIEver(_ word: CardGameWord) -> String {
+  switch word {
+  case .name: "Never Have I Ever"
+  case .results: "Raised hands"
+  case .award: "Guiltiest hands"
+  case .merit(let points, _): points == 1 ? "1 hand up" : "\(points) hands up"
+  }
+}
+
+func englishNeverHaveIEver(_ phrase: NeverHaveIEverPhrase) -> String {
+  switch phrase {
+  case .whoseHand: "Whose hand is up?"
+  case .hands(let count): count == 1 ? "1 hand up" : "\(count) hands up"
+  case .moreHands: "One more hand"
+  case .fewerHands: "One hand fewer"
+  }
+}

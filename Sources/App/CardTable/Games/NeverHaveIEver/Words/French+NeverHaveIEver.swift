@@ -1,0 +1,18 @@
+/// French texts of Never Have I Ever.
+func frenchNeverHaveIEver(_ word: CardGameWord) -> String {
+  switch word {
+  case .name: "Je n’ai jamais"
+  case .results: "Mains levées"
+  case .award: "La main en l’air"
+  case .merit(let points, _): "Main levée \(points) fois"
+  }
+}
+
+func frenchNeverHaveIEver(_ phrase: NeverHaveIEverPhrase) -> String {
+  switch phrase {
+  case .whoseHand: "Qui a la main levée\u{202f}?"
+  case .hands(let count): french(count, "main levée", "mains levées")
+  case .moreHands: "Une main de plus"
+  case .fewerHands: "Une main de moins"
+  }
+}

@@ -1,0 +1,18 @@
+/// German texts of Never Have I Ever.
+func germanNeverHaveIEver(_ word: CardGameWord) -> String {
+  switch word {
+  case .name: "Ich hab noch nie"
+  case .results: "Gehobene Hände"
+  case .award: "Ständig Hand oben"
+  case .merit(let points, _): "\(points)-mal Hand oben"
+  }
+}
+
+func germanNeverHaveIEver(_ phrase: NeverHaveIEverPhrase) -> String {
+  switch phrase {
+  case .whoseHand: "Wessen Hand ist oben?"
+  case .hands(let count): count == 1 ? "1 Hand oben" : "\(count) Hände oben"
+  case .moreHands: "Eine Hand mehr"
+  case .fewerHands: "Eine Hand weniger"
+  }
+}

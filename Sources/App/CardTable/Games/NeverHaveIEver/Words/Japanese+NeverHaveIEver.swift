@@ -1,0 +1,18 @@
+/// Japanese texts of Never Have I Ever.
+func japaneseNeverHaveIEver(_ word: CardGameWord) -> String {
+  switch word {
+  case .name: "一度もない"
+  case .results: "手をあげた数"
+  case .award: "手をあげすぎ"
+  case .merit(let points, _): "手をあげた数：\(points)回"
+  }
+}
+
+func japaneseNeverHaveIEver(_ phrase: NeverHaveIEverPhrase) -> String {
+  switch phrase {
+  case .whoseHand: "手をあげた人は？"
+  case .hands(let count): "手をあげた人：\(count)人"
+  case .moreHands: "1人増やす"
+  case .fewerHands: "1人減らす"
+  }
+}

@@ -1,0 +1,7 @@
+/// Texts of Never Have I Ever.
+public enum NeverHaveIEverPhrase: Equatable, Sendable {
+  case whoseHand
+  case hands(Int)
+  case moreHands
+  case fewerHands
+}

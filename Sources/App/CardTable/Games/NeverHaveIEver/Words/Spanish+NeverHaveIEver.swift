@@ -1,0 +1,18 @@
+/// Spanish texts of Never Have I Ever.
+func spanishNeverHaveIEver(_ word: CardGameWord) -> String {
+  switch word {
+  case .name: "Yo nunca he"
+  case .results: "Manos arriba"
+  case .award: "Más manos arriba"
+  case .merit(let points, _): spanish(points, "mano arriba", "manos arriba")
+  }
+}
+
+func spanishNeverHaveIEver(_ phrase: NeverHaveIEverPhrase) -> String {
+  switch phrase {
+  case .whoseHand: "¿Quién levanta la mano?"
+  case .hands(let count): spanish(count, "mano arriba", "manos arriba")
+  case .moreHands: "Una mano más"
+  case .fewerHands: "Una mano menos"
+  }
+}

@@ -1,0 +1,9 @@
+/// French texts of This or That.
+func frenchThisOrThat(_ word: CardGameWord) -> String {
+  switch word {
+  case .name: "Ceci ou cela"
+  case .results: "Âmes sœurs"
+  case .award: "Qui se ressemble…"
+  case .merit(let points, let most): "D’accord \(points) fois sur \(most)"
+  }
+}

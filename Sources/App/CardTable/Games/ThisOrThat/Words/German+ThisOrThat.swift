@@ -1,0 +1,9 @@
+/// German texts of This or That.
+func germanThisOrThat(_ word: CardGameWord) -> String {
+  switch word {
+  case .name: "Dies oder das"
+  case .results: "Am ähnlichsten"
+  case .award: "Gleich und Gleich"
+  case .merit(let points, let most): "Gleich bei \(points) von \(most)"
+  }
+}

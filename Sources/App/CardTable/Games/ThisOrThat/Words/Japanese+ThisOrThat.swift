@@ -1,0 +1,9 @@
+/// Japanese texts of This or That.
+func japaneseThisOrThat(_ word: CardGameWord) -> String {
+  switch word {
+  case .name: "とっさの二択"
+  case .results: "気が合うふたり"
+  case .award: "似た者どうし"
+  case .merit(let points, let most): "\(most)回中\(points)回、同じ答え"
+  }
+}

@@ -1,0 +1,16 @@
+/// German texts of Truth or Dare.
+func germanTruthOrDare(_ word: CardGameWord) -> String {
+  switch word {
+  case .name: "Wahrheit oder Pflicht"
+  case .results: "Wahrheiten und Pflichten"
+  case .award: "Der größte Mut"
+  case .merit(let points, let most): "\(points) von \(most) geschafft"
+  }
+}
+
+func germanTruthOrDare(_ phrase: TruthOrDarePhrase) -> String {
+  switch phrase {
+  case .ask(let name): "\(name), was nimmst du?"
+  case .askTable: "Wahrheit oder Pflicht?"
+  }
+}

@@ -1,0 +1,5 @@
+/// Texts of Truth or Dare.
+public enum TruthOrDarePhrase: Equatable, Sendable {
+  case ask(String)
+  case askTable
+}

@@ -1,0 +1,9 @@
+/// French texts of Would You Rather.
+func frenchWouldYouRather(_ word: CardGameWord) -> String {
+  switch word {
+  case .name: "Tu préfères…"
+  case .results: "Dans le camp gagnant"
+  case .award: "Voix du peuple"
+  case .merit(let points, let most): "Camp gagnant \(points) fois sur \(most)"
+  }
+}

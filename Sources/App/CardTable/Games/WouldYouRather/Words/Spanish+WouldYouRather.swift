@@ -1,0 +1,9 @@
+/// Spanish texts of Would You Rather.
+func spanishWouldYouRather(_ word: CardGameWord) -> String {
+  switch word {
+  case .name: "¿Qué prefieres?"
+  case .results: "Con la mayoría"
+  case .award: "La voz del pueblo"
+  case .merit(let points, let most): "Con la mayoría, \(points) de \(most)"
+  }
+}

@@ -1,0 +1,9 @@
+/// The texts that every card game has.
+public enum CardGameWord: Equatable, Sendable {
+  case name
+  /// The title of its results.
+  case results
+  case award
+  /// The points for which a player gets the award.
+  case merit(Int, of: Int)
+}
