@@ -51,7 +51,8 @@ func folders(_ kind: String, of parts: [String], in folder: String) -> [String] 
   parts.map { "App/\(folder)/\($0)/\(kind)" }
 }
 
-/// Gives a target the sources of several folders, and leaves all others to other targets.
+/// Gives a target the sources of several folders, and leaves all others to other targets. SwiftPM looks for the others
+/// again only when this file has changed: until then, it warns of a new folder.
 /// - Parameter folders: paths in `Sources`.
 func gather(_ target: Target, from folders: [String]) -> Target {
   func others(in folder: String) -> [String] {

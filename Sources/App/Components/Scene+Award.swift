@@ -18,7 +18,7 @@ extension Scene {
   package func merit(of award: CardAward, _ game: CardGame) -> Phrase {
     let (points, most) = (Int(clamping: award.points), Int(clamping: award.outOf))
     if award.merit == .cards { return .session(.playedTogether(points)) }
-    if let about = award.about { return .howWell(.knows(name(of: about), points, of: most)) }
+    if let about = award.about { return .session(.knows(name(of: about), points, of: most)) }
     return .game(game, .merit(points, of: most))
   }
 }

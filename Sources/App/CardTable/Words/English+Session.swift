@@ -36,5 +36,7 @@ func englishSession(_ phrase: SessionPhrase) -> String {
   case .choiceKey(let number): "Choice \(number)"
   case .playerKey(let name): name
   case .allGames: "All games"
+  case .holdToLook: "Hold to look"
+  case .knows(let name, let points, let most): "Knows \(name): \(points) of \(most) right"
   }
 }

@@ -34,5 +34,7 @@ func frenchSession(_ phrase: SessionPhrase) -> String {
   case .choiceKey(let number): "Choix \(number)"
   case .playerKey(let name): name
   case .allGames: "Tous les jeux"
+  case .holdToLook: "Maintiens pour voir"
+  case .knows(let name, let points, let most): "Connaît \(name)\u{a0}: \(points) sur \(most)"
   }
 }

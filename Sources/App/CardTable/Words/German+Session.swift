@@ -33,5 +33,7 @@ func germanSession(_ phrase: SessionPhrase) -> String {
   case .choiceKey(let number): "Wahl \(number)"
   case .playerKey(let name): name
   case .allGames: "Alle Spiele"
+  case .holdToLook: "Halten zum Ansehen"
+  case .knows(let name, let points, let most): "Kennt \(name): \(points) von \(most) richtig"
   }
 }

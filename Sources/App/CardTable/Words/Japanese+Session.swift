@@ -31,5 +31,7 @@ func japaneseSession(_ phrase: SessionPhrase) -> String {
   case .choiceKey(let number): "選択肢\(number)"
   case .playerKey(let name): name
   case .allGames: "ゲーム一覧"
+  case .holdToLook: "長押しで見る"
+  case .knows(let name, let points, let most): "\(name)のことを\(most)問中\(points)問正解"
   }
 }

@@ -1,28 +1,17 @@
-/// Texts of a session of cards, apart from those shared with other games.
+/// Texts around the cards of a game: its table, its keys and its end.
 public enum SessionPhrase: Equatable, Sendable {
-  case more, goneForGood, swipeHint
+  case playingWithoutNames, addPlayers, allGames
+  case cardOf(Int, Int), nextCard, previousCard, endSession
+  case swipeNext, swipePrevious, swipeComplete, swipeHint
+  case more, goneForGood
+  case whichOneFor(String), onceMore, holdToLook
+  case choiceKey(Int), playerKey(String)
   case secretFound(String)
 
   // The end.
   case again, nextUp, cardsPlayed(Int)
-  case awardOfAll
-  case playedTogether(Int)
+  case awardOfAll, playedTogether(Int), knows(String, Int, of: Int)
   // An award in one line; `names` may be empty.
   case prizeLine(String, names: String, merit: String)
   case everybody, andOthers(String, Int), quoted(String)
-
-  case whichOneFor(String)
-  case onceMore
-  case playingWithoutNames
-  case addPlayers
-  case cardOf(Int, Int)
-  case nextCard
-  case previousCard
-  case endSession
-  case swipeNext
-  case swipePrevious
-  case swipeComplete
-  case choiceKey(Int)
-  case playerKey(String)
-  case allGames
 }

@@ -33,5 +33,7 @@ func spanishSession(_ phrase: SessionPhrase) -> String {
   case .choiceKey(let number): "Opción \(number)"
   case .playerKey(let name): name
   case .allGames: "Ver juegos"
+  case .holdToLook: "Mantén para mirar"
+  case .knows(let name, let points, let most): "Sobre \(name): \(points) de \(most) aciertos"
   }
 }

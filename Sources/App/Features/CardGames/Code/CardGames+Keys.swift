@@ -38,7 +38,7 @@ extension Props<CardGames> {
       keys.append(binding([key], move.phrase, .play(move.move)))
     }
     if session.game.facts.isSecret {
-      keys.append(binding(["h", "H"], .impersonation(.holdToLook), .holdReached))
+      keys.append(binding(["h", "H"], .session(.holdToLook), .holdReached))
     }
     return keys
   }

@@ -25,8 +25,8 @@ extension Props<Mixes> {
     for (key, move) in zip(CardDrawing.roundKeys, drawing.roundMoves) {
       keys.append(KeyBinding(keys: [key], phrase: move.phrase, action: .play(move.move)))
     }
-    if drawing.session.game == .impersonation {
-      keys.append(KeyBinding(keys: ["h", "H"], phrase: .impersonation(.holdToLook), action: .holdReached))
+    if drawing.session.game.facts.isSecret {
+      keys.append(KeyBinding(keys: ["h", "H"], phrase: .session(.holdToLook), action: .holdReached))
     }
     return keys
   }

@@ -18,6 +18,5 @@ func englishHowWell(_ phrase: HowWellPhrase) -> String {
   case .answerWas(let answer): "It was: \(answer)"
   case .knewIt(let names): "Right: \(names)"
   case .nobodyKnew: "Nobody got it. How mysterious."
-  case .knows(let name, let points, let most): "Knows \(name): \(points) of \(most) right"
   }
 }

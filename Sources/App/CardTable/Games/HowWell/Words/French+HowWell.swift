@@ -18,6 +18,5 @@ func frenchHowWell(_ phrase: HowWellPhrase) -> String {
   case .answerWas(let answer): "C’était\u{a0}: \(answer)"
   case .knewIt(let names): "Bien vu\u{a0}: \(names)"
   case .nobodyKnew: "Personne ne le savait."
-  case .knows(let name, let points, let most): "Connaît \(name)\u{a0}: \(points) sur \(most)"
   }
 }

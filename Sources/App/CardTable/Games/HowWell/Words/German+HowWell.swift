@@ -18,6 +18,5 @@ func germanHowWell(_ phrase: HowWellPhrase) -> String {
   case .answerWas(let answer): "Es war: \(answer)"
   case .knewIt(let names): "Richtig: \(names)"
   case .nobodyKnew: "Das wusste niemand."
-  case .knows(let name, let points, let most): "Kennt \(name): \(points) von \(most) richtig"
   }
 }

@@ -8,5 +8,4 @@ public enum HowWellPhrase: Equatable, Sendable {
   case answerWas(String)
   case knewIt(String)
   case nobodyKnew
-  case knows(String, Int, of: Int)
 }

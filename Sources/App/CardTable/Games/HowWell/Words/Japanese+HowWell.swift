@@ -18,6 +18,5 @@ func japaneseHowWell(_ phrase: HowWellPhrase) -> String {
   case .answerWas(let answer): "答え：\(answer)"
   case .knewIt(let names): "正解：\(names)"
   case .nobodyKnew: "だれも当てられず。"
-  case .knows(let name, let points, let most): "\(name)のことを\(most)問中\(points)問正解"
   }
 }

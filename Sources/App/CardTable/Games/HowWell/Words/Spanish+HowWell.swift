@@ -18,6 +18,5 @@ func spanishHowWell(_ phrase: HowWellPhrase) -> String {
   case .answerWas(let answer): "Era: \(answer)"
   case .knewIt(let names): "Acierto: \(names)"
   case .nobodyKnew: "Eso no lo sabía nadie."
-  case .knows(let name, let points, let most): "Sobre \(name): \(points) de \(most) aciertos"
   }
 }

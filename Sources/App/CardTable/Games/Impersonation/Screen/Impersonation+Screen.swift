@@ -40,7 +40,7 @@ extension CardDrawing {
         if isTop { h.id(Self.holdButton) }
         h.attribute(.ariaPressed, is: false)
         h.icon(.eye)
-        h.text(language(.impersonation(.holdToLook)))
+        h.text(language(.session(.holdToLook)))
       }
       if isTop {
         h.el(.div, "hidden-text") {

@@ -12,7 +12,6 @@ func englishImpersonation(_ phrase: ImpersonationPhrase) -> String {
   switch phrase {
   case .onlyOneLooks: "Actor’s eyes only."
   case .onlyLooks(let name): "For \(name)’s eyes only."
-  case .holdToLook: "Hold to look"
   case .startActing: "Start acting"
   case .guessedIt: "Guessed it"
   case .notGuessed: "Not guessed"

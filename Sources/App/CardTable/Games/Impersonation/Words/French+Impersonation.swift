@@ -12,7 +12,6 @@ func frenchImpersonation(_ phrase: ImpersonationPhrase) -> String {
   switch phrase {
   case .onlyOneLooks: "Seule la personne qui joue regarde."
   case .onlyLooks(let name): "Rien que pour \(name)."
-  case .holdToLook: "Maintiens pour voir"
   case .startActing: "En scène\u{202f}!"
   case .guessedIt: "Deviné"
   case .notGuessed: "Pas deviné"

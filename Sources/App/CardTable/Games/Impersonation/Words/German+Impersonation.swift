@@ -12,7 +12,6 @@ func germanImpersonation(_ phrase: ImpersonationPhrase) -> String {
   switch phrase {
   case .onlyOneLooks: "Nur wer vorspielt, sieht hin."
   case .onlyLooks(let name): "Nur \(name) sieht hin."
-  case .holdToLook: "Halten zum Ansehen"
   case .startActing: "Losspielen"
   case .guessedIt: "Erraten"
   case .notGuessed: "Nicht erraten"

@@ -2,7 +2,6 @@
 public enum ImpersonationPhrase: Equatable, Sendable {
   case onlyOneLooks
   case onlyLooks(String)
-  case holdToLook
   case startActing
   case guessedIt
   case notGuessed

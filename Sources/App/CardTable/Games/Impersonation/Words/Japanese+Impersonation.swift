@@ -12,7 +12,6 @@ func japaneseImpersonation(_ phrase: ImpersonationPhrase) -> String {
   switch phrase {
   case .onlyOneLooks: "見るのは、演じる人だけ。"
   case .onlyLooks(let name): "\(name)だけが見ます。"
-  case .holdToLook: "長押しで見る"
   case .startActing: "演技スタート"
   case .guessedIt: "当たった"
   case .notGuessed: "当たらず"

@@ -12,7 +12,6 @@ func spanishImpersonation(_ phrase: ImpersonationPhrase) -> String {
   switch phrase {
   case .onlyOneLooks: "Solo mira quien actúa."
   case .onlyLooks(let name): "Solo mira \(name)."
-  case .holdToLook: "Mantén para mirar"
   case .startActing: "A actuar"
   case .guessedIt: "Adivinado"
   case .notGuessed: "Sin adivinar"
