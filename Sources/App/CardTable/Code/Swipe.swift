@@ -13,16 +13,10 @@ package struct Swipe: Equatable {
   /// The card's movement in CSS pixels, and its speed in CSS pixels a second.
   package let across: Int, down: Int, speedAcross: Int, speedDown: Int
   package let width: Int, height: Int
-  /// A limit beyond the size of any screen and the speed of any finger.
-  private static let most = 1_000_000
 
   /// Reads "dx dy vx vy width height"; nil for anything else.
   package init?(_ value: String) {
-    let parts = value.split(separator: " ", omittingEmptySubsequences: false)
-    let numbers = parts.compactMap { Int(String($0)) }
-    guard parts.count == 6, numbers.count == 6, numbers[4] > 0, numbers[5] > 0,
-      numbers.allSatisfy({ (-Self.most...Self.most).contains($0) })
-    else { return nil }
+    guard let numbers = Release.numbers(value, 6), numbers[4] > 0, numbers[5] > 0 else { return nil }
     (across, down, speedAcross, speedDown) = (numbers[0], numbers[1], numbers[2], numbers[3])
     (width, height) = (numbers[4], numbers[5])
   }

@@ -6,17 +6,11 @@ extension Hand {
   /// The least speed of a throw, in degrees per second: a quarter of a turn. A slower release only moves the
   /// record.
   static let slowest = 90
-  /// The bound of both values, in degrees and degrees per second. No finger reaches it.
-  private static let most = 1_000_000
 
   /// Reads "degrees speed": two whole numbers, positive if clockwise. Returns nil for anything else, and
   /// below the least speed.
   init?(released value: String) {
-    let parts = value.split(separator: " ", omittingEmptySubsequences: false)
-    let numbers = parts.compactMap { Int(String($0)) }
-    guard parts.count == 2, numbers.count == 2, numbers.allSatisfy({ (-Self.most...Self.most).contains($0) }),
-      abs(numbers[1]) >= Self.slowest
-    else { return nil }
+    guard let numbers = Release.numbers(value, 2), abs(numbers[1]) >= Self.slowest else { return nil }
     self.init(turned: Double(numbers[0]) / 360, speed: Double(numbers[1]) / 360)
   }
 }
