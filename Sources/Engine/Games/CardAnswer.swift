@@ -1,5 +1,4 @@
 import Cards
-import Formats
 
 /// An answer of one player at a card, as the game counts it.
 ///

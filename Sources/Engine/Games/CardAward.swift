@@ -1,4 +1,3 @@
-import Cards
 
 /// The award of a session. Players with equal results share it (`CardSession.award`).
 public struct CardAward: Equatable, Sendable {

@@ -1,6 +1,4 @@
 import Cards
-import Chance
-import Formats
 
 /// The state of play at the card on top. Answers are in the session's log.
 public enum CardRound: Equatable, Sendable {

@@ -1,6 +1,5 @@
 import Cards
 import Chance
-import Formats
 
 /// The rules of a card game for a session: its moves, what answers count for, and its points. A game gives only
 /// what it adds to cards that are read and talked about.

@@ -1,5 +1,4 @@
 import Cards
-import Formats
 
 // Games in which players take sides one after another, and the counts of hands and fingers.
 extension CardSession {

@@ -1,10 +1,7 @@
-import AppCore
 import Cards
 import Components
-import Formats
 import Games
 import HTML
-import Words
 
 // The answers of a session among its results.
 extension CardDrawing {

@@ -4,7 +4,6 @@ import Components
 import Formats
 import Games
 import HTML
-import Words
 
 // The face of a card. A card below the top shows its later look, without secrets.
 extension CardDrawing {

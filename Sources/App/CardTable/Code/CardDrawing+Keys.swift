@@ -1,6 +1,4 @@
-import AppCore
 import Cards
-import Components
 import Games
 import Words
 

@@ -1,7 +1,5 @@
-import AppCore
 import Cards
 import Games
-import HTML
 
 /// The screen of a card game: what it draws on the card and beside it, its number keys, and its part of the results. A
 /// game gives only what it adds to cards that are read and talked about.

@@ -1,9 +1,7 @@
 import AppCore
 import CardTable
-import Cards
 import Components
 import Games
-import HTML
 import Words
 
 extension CardGames {

@@ -1,6 +1,5 @@
 import AppCore
 import CardTable
-import Components
 import Formats
 import Games
 import Vault

@@ -1,7 +1,6 @@
 import AppCore
 import CardTable
 import Cards
-import Chance
 import Components
 import Formats
 import Games

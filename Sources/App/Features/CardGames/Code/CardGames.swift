@@ -4,7 +4,6 @@ import Cards
 import Components
 import Formats
 import Games
-import HTML
 import Words
 
 /// The card games: a grid of decks, and a session of each.

@@ -2,7 +2,6 @@ import AppCore
 import CardTable
 import Cards
 import Components
-import Formats
 import Games
 import HTML
 import Words

@@ -1,5 +1,4 @@
 import AppCore
-import Components
 import Games
 
 extension Hand {

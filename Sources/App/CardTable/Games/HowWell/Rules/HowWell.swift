@@ -1,5 +1,4 @@
 import Cards
-import Formats
 
 // How Well Do You Know Me: a hidden answer, guesses, then the truth. A right guess scores for the pair of guesser and
 // player asked.

@@ -1,5 +1,4 @@
 import Cards
-import Formats
 
 // Impersonation: one acts out a hidden card, the others guess. A guessed act scores for actor and guesser.
 

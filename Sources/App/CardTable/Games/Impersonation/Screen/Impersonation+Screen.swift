@@ -1,7 +1,6 @@
 import AppCore
 import Cards
 import Components
-import Formats
 import Games
 import HTML
 import Words

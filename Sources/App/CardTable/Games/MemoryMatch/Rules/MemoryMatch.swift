@@ -1,5 +1,4 @@
 import Cards
-import Formats
 
 // Memory Match: all look at a grid, then its items are asked for. Items found at the first tap score.
 

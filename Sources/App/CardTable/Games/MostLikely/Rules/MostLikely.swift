@@ -1,5 +1,4 @@
 import Cards
-import Formats
 
 // Who's Most Likely To: three, two, one, and all point at somebody. Fingers pointed at a player score.
 

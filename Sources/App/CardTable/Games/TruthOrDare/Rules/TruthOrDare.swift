@@ -1,5 +1,4 @@
 import Cards
-import Formats
 
 // Truth or Dare: the player chooses a kind, whose next card moves to the top and may have a time limit. Truths told
 // and dares done score.

@@ -1,10 +1,4 @@
-import AppCore
-import Cards
-import Components
-import Formats
 import Games
-import HTML
-import Words
 
 extension CardScreen {
   static var wouldYouRather: CardScreen { sides }
