@@ -1,4 +1,3 @@
-
 /// The award of a session. Players with equal results share it (`CardSession.award`).
 public struct CardAward: Equatable, Sendable {
   public enum Merit: Equatable, Sendable {
