@@ -97,7 +97,6 @@ public indirect enum Phrase: Equatable, Sendable {
   case themes, themesHint, theme(RatherTheme), noQuestions, noQuestionsHint
   case shareResult(String)
   case rather(RatherPhrase)
-  case shakeDice, shakeDiceHint, wheelSpeedHint
 
   // Settings.
   case contentFor, contentEveryone, contentTeens, contentAdults, contentHint

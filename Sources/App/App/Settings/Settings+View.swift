@@ -34,7 +34,7 @@ extension State {
       }
       choice(
         h, "speed", language(.wheelSpeed), SpinSpeed.allCases, settings.speed, { $0.phrase },
-        hint: language(.wheelSpeedHint)
+        hint: language(.dice(.wheelSpeedHint))
       ) { .settings(.speed($0)) }
       choice(
         h, "fairness", language(.fairness), Fairness.allCases, settings.fairness, { $0.phrase },

@@ -158,9 +158,6 @@ func englishText(_ phrase: Phrase) -> String {
   case .noQuestionsHint: "Switch a theme on, or let hidden cards show again in Settings."
   case .shareResult(let question): "Share: \(question)"
   case .rather(let phrase): englishRather(phrase)
-  case .shakeDice: "Shake to roll"
-  case .shakeDiceHint: "Shake the phone to roll the dice."
-  case .wheelSpeedHint: "Also sets how long dice roll."
   case .contentFor: "Content for"
   case .contentEveryone: "Everyone"
   case .contentTeens: "Teens"

@@ -159,9 +159,6 @@ func frenchText(_ phrase: Phrase) -> String {
   case .noQuestionsHint: "Active un thème, ou laisse revenir des cartes masquées dans les réglages."
   case .shareResult(let question): "Partager\u{a0}: \(question)"
   case .rather(let phrase): frenchRather(phrase)
-  case .shakeDice: "Secouer pour lancer"
-  case .shakeDiceHint: "Secoue le téléphone pour lancer les dés."
-  case .wheelSpeedHint: "Vaut aussi pour les dés qui roulent."
   case .contentFor: "Cartes pour"
   case .contentEveryone: "Tous âges"
   case .contentTeens: "Ados"

@@ -159,9 +159,6 @@ func germanText(_ phrase: Phrase) -> String {
   case .noQuestionsHint: "Schalte ein Thema ein, oder lass in den Einstellungen verborgene Karten wieder zu."
   case .shareResult(let question): "Teilen: \(question)"
   case .rather(let phrase): germanRather(phrase)
-  case .shakeDice: "Schütteln zum Würfeln"
-  case .shakeDiceHint: "Schüttle das Handy, um zu würfeln."
-  case .wheelSpeedHint: "Gilt auch für die Würfel."
   case .contentFor: "Inhalte für"
   case .contentEveryone: "Alle"
   case .contentTeens: "Jugendliche"

@@ -155,9 +155,6 @@ func japaneseText(_ phrase: Phrase) -> String {
   case .noQuestionsHint: "テーマをオンにするか、設定で隠したカードを戻してください。"
   case .shareResult(let question): "共有：\(question)"
   case .rather(let phrase): japaneseRather(phrase)
-  case .shakeDice: "シェイクで振る"
-  case .shakeDiceHint: "スマホを振ると、サイコロが転がります。"
-  case .wheelSpeedHint: "サイコロが転がる時間も変わります。"
   case .contentFor: "対象年齢"
   case .contentEveryone: "全年齢"
   case .contentTeens: "10代"

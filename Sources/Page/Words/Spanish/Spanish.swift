@@ -160,9 +160,6 @@ func spanishText(_ phrase: Phrase) -> String {
   case .noQuestionsHint: "Activa un tema o, en Ajustes, deja volver las cartas ocultas."
   case .shareResult(let question): "Compartir: \(question)"
   case .rather(let phrase): spanishRather(phrase)
-  case .shakeDice: "Agitar para lanzar"
-  case .shakeDiceHint: "Agita el teléfono para lanzar los dados."
-  case .wheelSpeedHint: "También vale para los dados."
   case .contentFor: "Cartas para"
   case .contentEveryone: "Toda edad"
   case .contentTeens: "Jóvenes"
