@@ -13,35 +13,28 @@ public indirect enum Phrase: Equatable, Sendable {
 
   // Home.
   case homeTagline
-  case spinTheWheel, spinTheWheelHint
-  case continueGame(deck: String, players: Int)
   case continueLabel
   case playAgain
 
   // Choosing a deck.
-  case chooseADeck
   case cardCount(Int)
-  case loadingDecks, openingDeck(String)
+  case loadingDecks
   case decksMissing, deckMissing(String), deckBroken(String, cause: String)
-  case tryAgain, noDecks
+  case tryAgain
 
   // Players.
   case whoIsPlaying, playerName, addPlayer
   case removePlayer(String), renamePlayer(String), newName(String), saveName, cancel
-  case startGame, addAtLeast(Int), playerCount(Int), resume
+  case startGame, playerCount(Int)
   case noPlayersYet
   case nameBlank, nameTooLong(limit: Int), nameTooManyBytes, nameTaken(String), partyFull(limit: Int)
 
-  // The wheel and the question.
-  case spin, wheelOf(players: Int), wheel(WheelPhrase)
-  case yourGo(String), getReady
+  // During a game.
   case kind(CardKind)
-  case or
-  case done, skip, pause
+  case done, skip
   case slot(SlotPhrase)
-  case newRound, noCardsLeft
   case seconds(Int)
-  case paused, pausedHint, changePlayers, endGame
+  case changePlayers
 
   // Card games: choosing one.
   case clearSearch, games, cards, nothingFound(String)
@@ -70,6 +63,7 @@ public indirect enum Phrase: Equatable, Sendable {
   case mix(MixPhrase)
   case way(WayPhrase)
 
+  case wheel(WheelPhrase)
   case dice(DicePhrase)
   case proof(ProofPhrase)
   // Texts of pages beyond the first screen, which may load later.
@@ -104,9 +98,6 @@ public indirect enum Phrase: Equatable, Sendable {
   case sound, soundHint
   case appearance, appearanceAuto, appearanceLight, appearanceDark, appearanceParty
   case reducedMotion, motionAuto, motionReduced, motionFull
-  case wheelSpeed, speedNormal, speedFast, speedOff
-  case fairness, fairnessPure, fairnessNoRepeat, fairnessEverybody
-  case fairnessPureHint, fairnessNoRepeatHint, fairnessEverybodyHint
   case showProof, showProofHint
 
   // Exceptions.

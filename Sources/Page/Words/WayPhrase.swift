@@ -3,6 +3,4 @@ public enum WayPhrase: Equatable, Sendable {
   case ask
   case vote, voteLine
   case swipe, swipeLine
-  /// The name of this mode is `Phrase.spinTheWheel`.
-  case wheelLine
 }

@@ -6,6 +6,5 @@ func englishWay(_ phrase: WayPhrase) -> String {
   case .voteLine: "Everyone picks a side, then you see the split."
   case .swipe: "Swipe the cards"
   case .swipeLine: "One phone, one card after another."
-  case .wheelLine: "The record picks who answers."
   }
 }

@@ -6,6 +6,5 @@ func frenchWay(_ phrase: WayPhrase) -> String {
   case .voteLine: "Tout le monde choisit son camp, puis on voit comment la table se divise."
   case .swipe: "Faire défiler les cartes"
   case .swipeLine: "Un seul téléphone, une carte après l’autre."
-  case .wheelLine: "Le disque choisit qui répond."
   }
 }

@@ -6,6 +6,5 @@ func germanWay(_ phrase: WayPhrase) -> String {
   case .voteLine: "Alle wählen eine Seite, dann seht ihr, wie sich die Runde teilt."
   case .swipe: "Karten wischen"
   case .swipeLine: "Ein Handy, eine Karte nach der anderen."
-  case .wheelLine: "Die Platte bestimmt, wer antwortet."
   }
 }

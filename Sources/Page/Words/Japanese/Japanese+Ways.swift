@@ -6,6 +6,5 @@ func japaneseWay(_ phrase: WayPhrase) -> String {
   case .voteLine: "全員がどちらかを選ぶと、意見の割れ方が見えます。"
   case .swipe: "カードをめくる"
   case .swipeLine: "スマホ1台で、カードを1枚ずつ。"
-  case .wheelLine: "だれが答えるかはレコードが決めます。"
   }
 }

@@ -6,6 +6,5 @@ func spanishWay(_ phrase: WayPhrase) -> String {
   case .voteLine: "Todo el mundo elige un lado y luego se ve cómo se divide la mesa."
   case .swipe: "Pasar cartas"
   case .swipeLine: "Un teléfono, una carta tras otra."
-  case .wheelLine: "El disco elige quién responde."
   }
 }
