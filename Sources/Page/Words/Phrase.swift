@@ -8,7 +8,7 @@ public indirect enum Phrase: Equatable, Sendable {
   case appName
   case play, settings, back, dismiss
   case pageTitle(screen: String)
-  case mainNavigation
+  case mainNavigation, history
   case justNow, minutesAgo(Int), hoursAgo(Int), daysAgo(Int)
 
   // Home.
@@ -16,7 +16,7 @@ public indirect enum Phrase: Equatable, Sendable {
   case continueLabel
   case playAgain
 
-  // Choosing a deck.
+  // Decks.
   case cardCount(Int)
   case loadingDecks
   case decksMissing, deckMissing(String), deckBroken(String, cause: String)
@@ -46,8 +46,6 @@ public indirect enum Phrase: Equatable, Sendable {
   case secondsLeft(Int), timeUp
   case spaceKey
 
-  // During the mix.
-  case handOver(String)
   // Card games.
   case game(CardGame, CardGameWord)
   case cardGames(CardGamesPhrase)
@@ -64,6 +62,7 @@ public indirect enum Phrase: Equatable, Sendable {
   case way(WayPhrase)
 
   case wheel(WheelPhrase)
+  case rather(RatherPhrase)
   case dice(DicePhrase)
   case proof(ProofPhrase)
   // Texts of pages beyond the first screen, which may load later.
@@ -78,19 +77,6 @@ public indirect enum Phrase: Equatable, Sendable {
   // Results.
   case table
   case pair(String, String), points(Int)
-
-  // Would You Rather with votes.
-  case wouldYouRather, wouldYouRatherHint, continueBallot(Int, of: Int)
-  case pickASide, submit, next, hold, nextComes(seconds: Int)
-  case votes(Int), percent(Int), share(percent: Int, votes: Int)
-  case thisPhone, thisParty, thisPartyShare(percent: Int, votes: Int)
-  case passAround, takePhone(String), secretVote(String), votedSoFar(Int, of: Int), stopPassing
-  case history, searchHistory, sortBy, sortMost, sortLatest, sortClosest, countsOf
-  case noHistory, noHistoryHint, noPartyHistory, lostQuestion, questionCount(Int)
-  case reset, resetTitle, resetText(votes: Int, questions: Int), resetDone(votes: Int), undoReset
-  case themes, themesHint, theme(RatherTheme), noQuestions, noQuestionsHint
-  case shareResult(String)
-  case rather(RatherPhrase)
 
   // Settings.
   case contentFor, contentEveryone, contentTeens, contentAdults, contentHint

@@ -63,8 +63,6 @@ func frenchText(_ phrase: Phrase) -> String {
   case .timeUp: "Temps écoulé\u{202f}!"
   case .spaceKey: "Espace"
 
-  case .handOver(let name): "Passe le téléphone à \(name)."
-
   case .game(let game, let word): frenchGame(game, word)
   case .cardGames(let phrase): frenchCardGames(phrase)
   case .truthOrDare(let phrase): frenchTruthOrDare(phrase)
@@ -95,50 +93,7 @@ func frenchText(_ phrase: Phrase) -> String {
   case .table: "La table"
   case .pair(let one, let other): "\(one) et \(other)"
   case .points(let count): "\(count)"
-  case .wouldYouRather: "Tu préfères…"
-  case .wouldYouRatherHint: "Choisis ton camp. Vois comment la table se divise."
-  case .continueBallot(let cast, let count): "Tu préfères… \(french(cast, "vote", "votes")) sur \(count)"
-  case .pickASide: "Choisis ce que tu préfères."
-  case .submit: "Voter"
-  case .next: "Suivante"
-  case .hold: "Attendre"
-  case .nextComes(let seconds): "Question suivante dans \(french(seconds, "seconde", "secondes"))."
-  case .votes(let count): french(count, "vote", "votes")
-  case .percent(let percent): "\(percent)\u{202f}%"
-  case .share(let percent, let votes): "\(percent)\u{202f}%, \(frenchText(.votes(votes)))"
-  case .thisPhone: "Ce téléphone"
-  case .thisParty: "Ce groupe"
-  case .thisPartyShare(let percent, let votes):
-    "Ce groupe\u{a0}: \(frenchText(.share(percent: percent, votes: votes)))"
-  case .passAround: "Faire tourner"
-  case .takePhone(let name): "Je suis \(name)"
-  case .secretVote(let name): "\(name) vote. On ne regarde pas\u{202f}!"
-  case .votedSoFar(let cast, let count): "\(french(cast, "vote", "votes")) sur \(count)"
-  case .stopPassing: "Ne plus faire tourner"
   case .history: "Historique"
-  case .searchHistory: "Chercher une question"
-  case .sortBy: "Ordre"
-  case .sortMost: "Plus votées"
-  case .sortLatest: "Récentes"
-  case .sortClosest: "Plus serrées"
-  case .countsOf: "Votes de"
-  case .noHistory: "Personne n’a encore choisi"
-  case .noHistoryHint: "Vos questions s’ajoutent ici à chaque vote, avec la part de chaque camp."
-  case .noPartyHistory: "Ce groupe n’a pas encore voté."
-  case .lostQuestion: "Une question disparue"
-  case .questionCount(let count): french(count, "question", "questions")
-  case .reset: "Effacer"
-  case .resetTitle: "Effacer tous les votes\u{202f}?"
-  case .resetText(let votes, let questions):
-    "\(frenchText(.votes(votes))) sur \(french(questions, "question", "questions")) et l’historique seront perdus."
-  case .resetDone(let votes): "\(french(votes, "vote effacé", "votes effacés"))."
-  case .undoReset: "Annuler l’effacement"
-  case .themes: "Thèmes"
-  case .themesHint: "Coupez les thèmes dont vous ne voulez pas. Gardez-en au moins un."
-  case .theme(let theme): frenchTheme(theme)
-  case .noQuestions: "Plus aucune question"
-  case .noQuestionsHint: "Active un thème, ou laisse revenir des cartes masquées dans les réglages."
-  case .shareResult(let question): "Partager\u{a0}: \(question)"
   case .rather(let phrase): frenchRather(phrase)
   case .contentFor: "Cartes pour"
   case .contentEveryone: "Tous âges"

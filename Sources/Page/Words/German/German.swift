@@ -63,8 +63,6 @@ func germanText(_ phrase: Phrase) -> String {
   case .timeUp: "Die Zeit ist um!"
   case .spaceKey: "Leertaste"
 
-  case .handOver(let name): "Gib das Handy an \(name)."
-
   case .game(let game, let word): germanGame(game, word)
   case .cardGames(let phrase): germanCardGames(phrase)
   case .truthOrDare(let phrase): germanTruthOrDare(phrase)
@@ -95,50 +93,7 @@ func germanText(_ phrase: Phrase) -> String {
   case .table: "Alle"
   case .pair(let one, let other): "\(one) und \(other)"
   case .points(let count): "\(count)"
-  case .wouldYouRather: "Was lieber?"
-  case .wouldYouRatherHint: "Wähl eine Seite und sieh, wie sich die Runde teilt."
-  case .continueBallot(let cast, let count): "Was lieber? \(germanCast(cast, of: count))"
-  case .pickASide: "Wähl, was dir lieber wäre."
-  case .submit: "Abstimmen"
-  case .next: "Weiter"
-  case .hold: "Anhalten"
-  case .nextComes(let seconds): "Die nächste Frage kommt in \(german(seconds, "Sekunde", "Sekunden"))."
-  case .votes(let count): german(count, "Stimme", "Stimmen")
-  case .percent(let percent): "\(percent)\u{a0}%"
-  case .share(let percent, let votes): "\(percent)\u{a0}%, \(germanText(.votes(votes)))"
-  case .thisPhone: "Dieses Handy"
-  case .thisParty: "Diese Runde"
-  case .thisPartyShare(let percent, let votes):
-    "Diese Runde: \(germanText(.share(percent: percent, votes: votes)))"
-  case .passAround: "Herumgeben"
-  case .takePhone(let name): "Ich bin \(name)"
-  case .secretVote(let name): "\(name) stimmt ab. Nicht spicken!"
-  case .votedSoFar(let cast, let count): germanCast(cast, of: count)
-  case .stopPassing: "Nicht mehr herumgeben"
   case .history: "Verlauf"
-  case .searchHistory: "Verlauf durchsuchen"
-  case .sortBy: "Ordnen nach"
-  case .sortMost: "Meiste Stimmen"
-  case .sortLatest: "Zuletzt"
-  case .sortClosest: "Am knappsten"
-  case .countsOf: "Stimmen von"
-  case .noHistory: "Noch hat niemand eine Seite gewählt"
-  case .noHistoryHint: "Hier steht jede Frage, über die ihr abstimmt, und wie ihr euch geteilt habt."
-  case .noPartyHistory: "Diese Runde hat noch nicht abgestimmt."
-  case .lostQuestion: "Eine Frage, die es nicht mehr gibt"
-  case .questionCount(let count): german(count, "Frage", "Fragen")
-  case .reset: "Zurücksetzen"
-  case .resetTitle: "Alle Stimmen zurücksetzen?"
-  case .resetText(let votes, let questions):
-    "\(germanText(.votes(votes))) zu \(german(questions, "Frage", "Fragen")) und der Verlauf gehen verloren."
-  case .resetDone(let votes): "\(germanText(.votes(votes))) gelöscht."
-  case .undoReset: "Rückgängig"
-  case .themes: "Themen"
-  case .themesHint: "Schalte Themen aus, die ihr nicht wollt. Eines muss bleiben."
-  case .theme(let theme): germanTheme(theme)
-  case .noQuestions: "Keine Frage mehr übrig"
-  case .noQuestionsHint: "Schalte ein Thema ein, oder lass in den Einstellungen verborgene Karten wieder zu."
-  case .shareResult(let question): "Teilen: \(question)"
   case .rather(let phrase): germanRather(phrase)
   case .contentFor: "Inhalte für"
   case .contentEveryone: "Alle"

@@ -62,8 +62,6 @@ func spanishText(_ phrase: Phrase) -> String {
   case .timeUp: "¡Tiempo!"
   case .spaceKey: "Espacio"
 
-  case .handOver(let name): "Pásale el teléfono a \(name)."
-
   case .game(let game, let word): spanishGame(game, word)
   case .cardGames(let phrase): spanishCardGames(phrase)
   case .truthOrDare(let phrase): spanishTruthOrDare(phrase)
@@ -94,52 +92,7 @@ func spanishText(_ phrase: Phrase) -> String {
   case .table: "La mesa"
   case .pair(let one, let other): "\(one) \(spanishAnd(before: other)) \(other)"
   case .points(let count): "\(count)"
-  case .wouldYouRather: "¿Qué prefieres?"
-  case .wouldYouRatherHint: "Elige un lado. Mira cómo se divide la mesa."
-  case .continueBallot(let cast, let count):
-    cast == 1 ? "¿Qué prefieres? Votó 1 de \(count)" : "¿Qué prefieres? Votaron \(cast) de \(count)"
-  case .pickASide: "Elige lo que prefieras."
-  case .submit: "Votar"
-  case .next: "Seguir"
-  case .hold: "Esperar"
-  case .nextComes(let seconds):
-    "La próxima pregunta llega en \(spanish(seconds, "segundo", "segundos"))."
-  case .votes(let count): spanish(count, "voto", "votos")
-  case .percent(let percent): "\(percent)\u{a0}%"
-  case .share(let percent, let votes): "\(percent)\u{a0}%, \(spanishText(.votes(votes)))"
-  case .thisPhone: "El teléfono"
-  case .thisParty: "El grupo"
-  case .thisPartyShare(let percent, let votes):
-    "Este grupo: \(spanishText(.share(percent: percent, votes: votes)))"
-  case .passAround: "Ir pasándolo"
-  case .takePhone(let name): "Soy \(name)"
-  case .secretVote(let name): "Vota \(name). ¡Sin espiar!"
-  case .votedSoFar(let cast, let count): cast == 1 ? "Votó 1 de \(count)" : "Votaron \(cast) de \(count)"
-  case .stopPassing: "Dejar de pasarlo"
   case .history: "Historial"
-  case .searchHistory: "Buscar preguntas"
-  case .sortBy: "Ordenar por"
-  case .sortMost: "Más votadas"
-  case .sortLatest: "Últimas"
-  case .sortClosest: "Más reñidas"
-  case .countsOf: "Votos de"
-  case .noHistory: "Nadie ha elegido un lado todavía"
-  case .noHistoryHint: "Aquí verán cada pregunta que voten y cómo se dividió la mesa."
-  case .noPartyHistory: "Este grupo todavía no ha votado."
-  case .lostQuestion: "Una pregunta que ya no está"
-  case .questionCount(let count): spanish(count, "pregunta", "preguntas")
-  case .reset: "Borrar votos"
-  case .resetTitle: "¿Borrar todos los votos?"
-  case .resetText(let votes, let questions):
-    "Se perderán \(spanishText(.votes(votes))) de \(spanishText(.questionCount(questions))) y el historial."
-  case .resetDone(let votes): "\(spanish(votes, "voto borrado", "votos borrados"))."
-  case .undoReset: "Recuperar los votos"
-  case .themes: "Temas"
-  case .themesHint: "Quita los temas que no quieras. Deja al menos uno."
-  case .theme(let theme): spanishTheme(theme)
-  case .noQuestions: "No quedan preguntas"
-  case .noQuestionsHint: "Activa un tema o, en Ajustes, deja volver las cartas ocultas."
-  case .shareResult(let question): "Compartir: \(question)"
   case .rather(let phrase): spanishRather(phrase)
   case .contentFor: "Cartas para"
   case .contentEveryone: "Toda edad"
