@@ -33,8 +33,8 @@ import Words
     try phone.press("Would you rather")
     #expect(phone.state.route == .door(.wouldYouRather) && phone.path == "/games/would-you-rather")
     #expect(ways(phone) == ["Vote together", "Swipe the cards", "Spin the wheel"])
-    for line in [WayPhrase.voteLine, .swipeLine, .wheelLine] {
-      #expect(phone.shows(Language.english(.way(line))))
+    for line in [Phrase.rather(.voteLine), .way(.swipeLine), .wheel(.modeLine)] {
+      #expect(phone.shows(Language.english(line)))
     }
     phone.do(.go(.cards))
     try phone.press(sleeve(.wouldYouRather))

@@ -44,7 +44,9 @@ import Words
   @Test(arguments: languages)
   func `singular and plural texts differ and contain the count`(language: Language) {
     for count in [0, 2, 5, 11, 21, 100] {
-      for text in [language(.cardCount(count)), language(.votes(count)), language(.minutesAgo(count))] {
+      for text in [
+        language(.cardCount(count)), language(.rather(.votes(count))), language(.minutesAgo(count)),
+      ] {
         #expect(text.contains(String(count)) && !text.hasPrefix("1 "))
       }
     }
@@ -55,7 +57,7 @@ import Words
     #expect(Language.german(.cardCount(1)) == "1 Karte")
     #expect(Language.german(.cardCount(2)) == "2 Karten")
     #expect(Language.german(.dice(.countOf(3, value: 5))) == "dreimal die\u{a0}5")
-    #expect(Language.german(.percent(50)) == "50\u{a0}%")
+    #expect(Language.german(.rather(.percent(50))) == "50\u{a0}%")
     #expect(Language.german(.space(.size(1_500))) == "1,5\u{a0}KB")
     #expect(Language.german(.space(.size(99))) == "0,1\u{a0}KB")
     #expect(Writing.german.number(1_234_567) == "1.234.567" && Writing.german.number(-999) == "-999")
@@ -68,7 +70,7 @@ import Words
     #expect(Language.spanish(.pair("Ana", "Inés")) == "Ana e Inés")
     #expect(Writing.spanish.number(1_234) == "1234" && Writing.spanish.number(12_345) == "12.345")
     #expect(Language.french(.cardCount(0)) == "0 carte" && Language.french(.cardCount(2)) == "2 cartes")
-    #expect(Language.french(.percent(50)) == "50\u{202f}%")
+    #expect(Language.french(.rather(.percent(50))) == "50\u{202f}%")
     #expect(Language.french(.space(.size(1_500))) == "1,5\u{a0}ko")
     #expect(Language.french(.space(.size(2_500_000))) == "2,5\u{a0}Mo")
     #expect(Writing.french.number(1_234_567) == "1\u{202f}234\u{202f}567")

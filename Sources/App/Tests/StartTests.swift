@@ -179,7 +179,7 @@ import Words
   }
 
   @Test func `stretched texts are two fifths longer and accented`() {
-    for phrase in [Phrase.spin, .settings, .homeTagline, .elsewhereText, .cardCount(52)] {
+    for phrase in [Phrase.wheel(.spin), .settings, .homeTagline, .elsewhereText, .cardCount(52)] {
       let (short, long) = (Language.english(phrase), Language.english.stretched(phrase))
       #expect(long.count * 10 >= short.count * 14)
     }

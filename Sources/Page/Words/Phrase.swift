@@ -8,40 +8,33 @@ public indirect enum Phrase: Equatable, Sendable {
   case appName
   case play, settings, back, dismiss
   case pageTitle(screen: String)
-  case mainNavigation
+  case mainNavigation, history
   case justNow, minutesAgo(Int), hoursAgo(Int), daysAgo(Int)
 
   // Home.
   case homeTagline
-  case spinTheWheel, spinTheWheelHint
-  case continueGame(deck: String, players: Int)
   case continueLabel
   case playAgain
 
-  // Choosing a deck.
-  case chooseADeck
+  // Decks.
   case cardCount(Int)
-  case loadingDecks, openingDeck(String)
+  case loadingDecks
   case decksMissing, deckMissing(String), deckBroken(String, cause: String)
-  case tryAgain, noDecks
+  case tryAgain
 
   // Players.
   case whoIsPlaying, playerName, addPlayer
   case removePlayer(String), renamePlayer(String), newName(String), saveName, cancel
-  case startGame, addAtLeast(Int), playerCount(Int), resume
+  case startGame, playerCount(Int)
   case noPlayersYet
   case nameBlank, nameTooLong(limit: Int), nameTooManyBytes, nameTaken(String), partyFull(limit: Int)
 
-  // The wheel and the question.
-  case spin, wheelOf(players: Int), wheel(WheelPhrase)
-  case yourGo(String), getReady
+  // During a game.
   case kind(CardKind)
-  case or
-  case done, skip, pause
+  case done, skip
   case slot(SlotPhrase)
-  case newRound, noCardsLeft
   case seconds(Int)
-  case paused, pausedHint, changePlayers, endGame
+  case changePlayers
 
   // Card games: choosing one.
   case clearSearch, games, cards, nothingFound(String)
@@ -53,8 +46,6 @@ public indirect enum Phrase: Equatable, Sendable {
   case secondsLeft(Int), timeUp
   case spaceKey
 
-  // During the mix.
-  case handOver(String)
   // Card games.
   case game(CardGame, CardGameWord)
   case cardGames(CardGamesPhrase)
@@ -70,6 +61,8 @@ public indirect enum Phrase: Equatable, Sendable {
   case mix(MixPhrase)
   case way(WayPhrase)
 
+  case wheel(WheelPhrase)
+  case rather(RatherPhrase)
   case dice(DicePhrase)
   case proof(ProofPhrase)
   // Texts of pages beyond the first screen, which may load later.
@@ -85,29 +78,12 @@ public indirect enum Phrase: Equatable, Sendable {
   case table
   case pair(String, String), points(Int)
 
-  // Would You Rather with votes.
-  case wouldYouRather, wouldYouRatherHint, continueBallot(Int, of: Int)
-  case pickASide, submit, next, hold, nextComes(seconds: Int)
-  case votes(Int), percent(Int), share(percent: Int, votes: Int)
-  case thisPhone, thisParty, thisPartyShare(percent: Int, votes: Int)
-  case passAround, takePhone(String), secretVote(String), votedSoFar(Int, of: Int), stopPassing
-  case history, searchHistory, sortBy, sortMost, sortLatest, sortClosest, countsOf
-  case noHistory, noHistoryHint, noPartyHistory, lostQuestion, questionCount(Int)
-  case reset, resetTitle, resetText(votes: Int, questions: Int), resetDone(votes: Int), undoReset
-  case themes, themesHint, theme(RatherTheme), noQuestions, noQuestionsHint
-  case shareResult(String)
-  case rather(RatherPhrase)
-  case shakeDice, shakeDiceHint, wheelSpeedHint
-
   // Settings.
   case contentFor, contentEveryone, contentTeens, contentAdults, contentHint
   case hiddenCards(Int), cardHidden, noHiddenCards, showAgain, showCardAgain(String)
   case sound, soundHint
   case appearance, appearanceAuto, appearanceLight, appearanceDark, appearanceParty
   case reducedMotion, motionAuto, motionReduced, motionFull
-  case wheelSpeed, speedNormal, speedFast, speedOff
-  case fairness, fairnessPure, fairnessNoRepeat, fairnessEverybody
-  case fairnessPureHint, fairnessNoRepeatHint, fairnessEverybodyHint
   case showProof, showProofHint
 
   // Exceptions.

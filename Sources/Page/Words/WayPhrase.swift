@@ -1,8 +1,5 @@
 /// Texts of the mode picker of a game: its modes, each with a line about the difference.
 public enum WayPhrase: Equatable, Sendable {
   case ask
-  case vote, voteLine
   case swipe, swipeLine
-  /// The name of this mode is `Phrase.spinTheWheel`.
-  case wheelLine
 }

@@ -33,12 +33,13 @@ extension State {
         .settings(.motion($0))
       }
       choice(
-        h, "speed", language(.wheelSpeed), SpinSpeed.allCases, settings.speed, { $0.phrase },
-        hint: language(.wheelSpeedHint)
+        h, "speed", language(.wheel(.wheelSpeed)), SpinSpeed.allCases, settings.speed, { .wheel($0.phrase) },
+        hint: language(.dice(.wheelSpeedHint))
       ) { .settings(.speed($0)) }
       choice(
-        h, "fairness", language(.fairness), Fairness.allCases, settings.fairness, { $0.phrase },
-        hint: language(settings.fairness.hint)
+        h, "fairness", language(.wheel(.fairness)), Fairness.allCases, settings.fairness,
+        { .wheel($0.phrase) },
+        hint: language(.wheel(settings.fairness.hint))
       ) { .settings(.fairness($0)) }
       h.switchRow(language(.showProof), hint: language(.showProofHint), isOn: settings.showsProof) {
         .settings(.proof($0))
@@ -179,7 +180,7 @@ extension Motion {
 }
 
 extension SpinSpeed {
-  fileprivate var phrase: Phrase {
+  fileprivate var phrase: WheelPhrase {
     switch self {
     case .normal: .speedNormal
     case .fast: .speedFast
@@ -189,7 +190,7 @@ extension SpinSpeed {
 }
 
 extension Fairness {
-  fileprivate var phrase: Phrase {
+  fileprivate var phrase: WheelPhrase {
     switch self {
     case .pureChance: .fairnessPure
     case .noImmediateRepeat: .fairnessNoRepeat
@@ -197,7 +198,7 @@ extension Fairness {
     }
   }
 
-  fileprivate var hint: Phrase {
+  fileprivate var hint: WheelPhrase {
     switch self {
     case .pureChance: .fairnessPureHint
     case .noImmediateRepeat: .fairnessNoRepeatHint

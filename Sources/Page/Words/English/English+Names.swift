@@ -1,18 +1,7 @@
 import Cards
 import Games
 
-// Themes, kinds of cards and counted things.
-
-func englishTheme(_ theme: RatherTheme) -> String {
-  switch theme {
-  case .superpowers: "Superpowers"
-  case .lifestyle: "Lifestyle"
-  case .silly: "Silly"
-  case .philosophical: "Philosophical"
-  case .dailyLife: "Daily life"
-  case .fantasy: "Fantasy"
-  }
-}
+// Kinds of cards and counted things.
 
 func englishKind(_ kind: CardKind) -> String {
   switch kind {

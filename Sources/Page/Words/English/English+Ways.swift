@@ -2,10 +2,7 @@
 func englishWay(_ phrase: WayPhrase) -> String {
   switch phrase {
   case .ask: "How do you want to play?"
-  case .vote: "Vote together"
-  case .voteLine: "Everyone picks a side, then you see the split."
   case .swipe: "Swipe the cards"
   case .swipeLine: "One phone, one card after another."
-  case .wheelLine: "The record picks who answers."
   }
 }

@@ -1,18 +1,7 @@
 import Cards
 import Games
 
-// Themes, kinds of cards and counted things.
-
-func frenchTheme(_ theme: RatherTheme) -> String {
-  switch theme {
-  case .superpowers: "Superpouvoirs"
-  case .lifestyle: "Mode de vie"
-  case .silly: "Délire"
-  case .philosophical: "Philosophie"
-  case .dailyLife: "Quotidien"
-  case .fantasy: "Magie"
-  }
-}
+// Kinds of cards and counted things.
 
 func frenchKind(_ kind: CardKind) -> String {
   switch kind {

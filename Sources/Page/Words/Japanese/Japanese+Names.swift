@@ -1,19 +1,8 @@
 import Cards
 import Games
 
-// Themes, kinds of cards and counted things. Numbers take a counter and do not inflect: Japanese has one form for all
+// Kinds of cards and counted things. Numbers take a counter and do not inflect: Japanese has one form for all
 // (CLDR plural rules, `ja`).
-
-func japaneseTheme(_ theme: RatherTheme) -> String {
-  switch theme {
-  case .superpowers: "超能力"
-  case .lifestyle: "暮らし方"
-  case .silly: "おふざけ"
-  case .philosophical: "哲学"
-  case .dailyLife: "日常"
-  case .fantasy: "空想"
-  }
-}
 
 func japaneseKind(_ kind: CardKind) -> String {
   switch kind {

@@ -2,10 +2,7 @@
 func japaneseWay(_ phrase: WayPhrase) -> String {
   switch phrase {
   case .ask: "どうやって遊びますか？"
-  case .vote: "みんなで投票"
-  case .voteLine: "全員がどちらかを選ぶと、意見の割れ方が見えます。"
   case .swipe: "カードをめくる"
   case .swipeLine: "スマホ1台で、カードを1枚ずつ。"
-  case .wheelLine: "だれが答えるかはレコードが決めます。"
   }
 }

@@ -1,18 +1,7 @@
 import Cards
 import Games
 
-// Themes, kinds of cards and counted things.
-
-func spanishTheme(_ theme: RatherTheme) -> String {
-  switch theme {
-  case .superpowers: "Superpoderes"
-  case .lifestyle: "Estilo de vida"
-  case .silly: "Tonterías"
-  case .philosophical: "Filosofía"
-  case .dailyLife: "Día a día"
-  case .fantasy: "Fantasía"
-  }
-}
+// Kinds of cards and counted things.
 
 func spanishKind(_ kind: CardKind) -> String {
   switch kind {

@@ -95,7 +95,8 @@ package enum Dice: Feature {
   /// The switch for rolling by shaking the phone.
   static var shaking: FeatureSwitch {
     FeatureSwitch(
-      name: "shake", isOnAtFirst: false, title: .shakeDice, hint: .shakeDiceHint, needsMotion: true)
+      name: "shake", isOnAtFirst: false, title: .dice(.shakeDice), hint: .dice(.shakeDiceHint),
+      needsMotion: true)
   }
   package static var switches: [FeatureSwitch] { [shaking] }
 

@@ -31,6 +31,9 @@ public indirect enum DicePhrase: Equatable, Sendable {
   case luck, noLuck, luckHint, diceOfSides(Int)
   case luckTooFew(Int), luckUsual, luckUneven(oneIn: Int), luckTooEven
   case luckNumbers(thrown: Int, expected: String), maths, luckMaths(chiSquare: String, freedom: Int)
+
+  // Settings.
+  case shakeDice, shakeDiceHint, wheelSpeedHint
 }
 
 /// The columns of the exported history.

@@ -81,6 +81,10 @@ func englishDice(_ phrase: DicePhrase) -> String {
   case .luckNumbers(let thrown, let expected): "\(thrown) thrown, each face expected \(expected) times."
   case .maths: "The maths"
   case .luckMaths(let chiSquare, let freedom): "Chi-square \(chiSquare), \(freedom) degrees of freedom."
+
+  case .shakeDice: "Shake to roll"
+  case .shakeDiceHint: "Shake the phone to roll the dice."
+  case .wheelSpeedHint: "Also sets how long dice roll."
   }
 }
 

@@ -87,6 +87,10 @@ func frenchDice(_ phrase: DicePhrase) -> String {
   case .maths: "Le calcul"
   case .luckMaths(let chiSquare, let freedom):
     "Khi-deux \(chiSquare), \(french(freedom, "degré", "degrés")) de liberté."
+
+  case .shakeDice: "Secouer pour lancer"
+  case .shakeDiceHint: "Secoue le téléphone pour lancer les dés."
+  case .wheelSpeedHint: "Vaut aussi pour les dés qui roulent."
   }
 }
 

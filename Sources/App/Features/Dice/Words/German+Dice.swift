@@ -86,6 +86,10 @@ func germanDice(_ phrase: DicePhrase) -> String {
   case .maths: "Die Rechnung"
   case .luckMaths(let chiSquare, let freedom):
     "Chi-Quadrat \(chiSquare), \(german(freedom, "Freiheitsgrad", "Freiheitsgrade"))."
+
+  case .shakeDice: "Schütteln zum Würfeln"
+  case .shakeDiceHint: "Schüttle das Handy, um zu würfeln."
+  case .wheelSpeedHint: "Gilt auch für die Würfel."
   }
 }
 

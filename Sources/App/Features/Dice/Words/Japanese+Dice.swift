@@ -80,6 +80,10 @@ func japaneseDice(_ phrase: DicePhrase) -> String {
     "振ったのは\(Writing.japanese.number(thrown))回、どの面も\(expected)回ほど出る計算です。"
   case .maths: "計算"
   case .luckMaths(let chiSquare, let freedom): "カイ二乗値は\(chiSquare)、自由度は\(freedom)です。"
+
+  case .shakeDice: "シェイクで振る"
+  case .shakeDiceHint: "スマホを振ると、サイコロが転がります。"
+  case .wheelSpeedHint: "サイコロが転がる時間も変わります。"
   }
 }
 

@@ -83,6 +83,10 @@ func spanishDice(_ phrase: DicePhrase) -> String {
   case .maths: "Las cuentas"
   case .luckMaths(let chiSquare, let freedom):
     "Chi cuadrado \(chiSquare), \(spanish(freedom, "grado", "grados")) de libertad."
+
+  case .shakeDice: "Agitar para lanzar"
+  case .shakeDiceHint: "Agita el teléfono para lanzar los dados."
+  case .wheelSpeedHint: "También vale para los dados."
   }
 }
 

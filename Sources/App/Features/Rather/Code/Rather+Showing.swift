@@ -38,7 +38,7 @@ extension Store<Rather> {
       writing.sentence(writing.telling(share, of: option))
     }
     if isCountingDown(scene) {
-      heard.append(scene.language(.nextComes(seconds: Int(Rather.votesUp / 1_000))))
+      heard.append(scene.language(.rather(.nextComes(seconds: Int(Rather.votesUp / 1_000)))))
     }
     context.announcement = writing.text(heard)
   }

@@ -34,7 +34,8 @@ extension Rather {
     case .sharedEvening:
       let props = store.props(in: context.scene)
       context.share(
-        props.prizes(store.shown.evening(context.scene.party)), of: context.scene.language(.wouldYouRather))
+        props.prizes(store.shown.evening(context.scene.party)),
+        of: context.scene.language(.rather(.wouldYouRather)))
     case .submitted, .next, .hide, .undoHide, .undo, .pass, .stopPassing, .theme, .reset, .undoReset:
       store.change(action, &context)
     case .goesOn:

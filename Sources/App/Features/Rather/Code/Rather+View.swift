@@ -11,10 +11,10 @@ extension Props<Rather> {
   func gameScreen(_ h: Rather.View) {
     let (name, back) = (Rather.Place.game.screen, (language(.back), Rather.Action.leave))
     guard scene.deck != nil, saved.question != nil || !saved.asked.isEmpty else {
-      return h.frame(name, language(.wouldYouRather), back: back, scene.deckAwaited)
+      return h.frame(name, language(.rather(.wouldYouRather)), back: back, scene.deckAwaited)
     }
     let isCovered = state.sheet != nil
-    h.frame(name, language(.wouldYouRather), back: back, isCovered: isCovered) {
+    h.frame(name, language(.rather(.wouldYouRather)), back: back, isCovered: isCovered) {
       h.el(.div, "rather-table") {
         h.key("table")
         h.flag(.inert, isCovered)
@@ -25,10 +25,10 @@ extension Props<Rather> {
       ratherSheet(h)
     } tools: {
       if !isPassing, state.count == nil {
-        h.iconButton(.themes, language(.themes), on: .opened(.themes))
+        h.iconButton(.themes, language(.rather(.themes)), on: .opened(.themes))
         h.iconButton(.clock, language(.history), on: .go(.history))
         h.iconButton(
-          .restart, language(.reset), isDisabled: saved.votes.count == 0, on: .opened(.reset))
+          .restart, language(.rather(.reset)), isDisabled: saved.votes.count == 0, on: .opened(.reset))
       }
     }
   }
@@ -37,9 +37,9 @@ extension Props<Rather> {
     h.el(.div, "message") {
       h.key("none")
       h.icon(.record)
-      h.el(.h2, text: language(.noQuestions))
-      h.el(.p, text: language(.noQuestionsHint))
-      h.button(language(.themes), "primary", on: .opened(.themes))
+      h.el(.h2, text: language(.rather(.noQuestions)))
+      h.el(.p, text: language(.rather(.noQuestionsHint)))
+      h.button(language(.rather(.themes)), "primary", on: .opened(.themes))
     }
   }
 
@@ -65,7 +65,7 @@ extension Props<Rather> {
       if let voter {
         h.el(.p, "whose") {
           h.asWritten()
-          h.text(language(.secretVote(name(of: voter))))
+          h.text(language(.rather(.secretVote(name(of: voter)))))
         }
       }
       questionTitle(h, card)
@@ -77,12 +77,12 @@ extension Props<Rather> {
         if state.picked == nil {
           h.el(.p, "hint") {
             h.key("hint")
-            h.text(language(saved.votes.count == 0 ? .rather(.firstPick) : .pickASide))
+            h.text(language(saved.votes.count == 0 ? .rather(.firstPick) : .rather(.pickASide)))
           }
         } else {
           h.button(classes: "button big primary submit", on: .submitted) {
             h.key("submit")
-            h.text(language(.submit))
+            h.text(language(.rather(.submit)))
           }
         }
         if voter == nil { askingTools(h) } else { passingTools(h) }
@@ -124,7 +124,7 @@ extension Props<Rather> {
       h.key("tools")
       if saved.last != nil, state.hidden == nil { undoButton(h) }
       h.button(
-        language(.passAround), "quiet", on: party.hasEnoughPlayers ? .pass : .toPlayers)
+        language(.rather(.passAround)), "quiet", on: party.hasEnoughPlayers ? .pass : .toPlayers)
       h.button(language(.skip), "quiet", on: .next)
       h.iconButton(.hide, language(.neverShow), on: .hide)
     }
@@ -141,7 +141,7 @@ extension Props<Rather> {
   private func passingTools(_ h: Rather.View) {
     h.el(.div, "rather-tools") {
       h.key("tools")
-      h.button(language(.stopPassing), "quiet", on: .stopPassing)
+      h.button(language(.rather(.stopPassing)), "quiet", on: .stopPassing)
     }
   }
 
@@ -151,10 +151,10 @@ extension Props<Rather> {
     h.el(.section, "rather-stage hand-over") {
       h.key("hand-" + String(ballot.cast))
       h.untranslated()
-      h.el(.p, "whose", text: language(.votedSoFar(ballot.cast, of: ballot.voters.count)))
-      ratherTitle(h, language(.handOver(name)))
+      h.el(.p, "whose", text: language(.rather(.votedSoFar(ballot.cast, of: ballot.voters.count))))
+      ratherTitle(h, language(.rather(.handOver(name))))
       h.el(.div, "dock rather-dock") {
-        h.button(language(.takePhone(name)), "primary big", on: .taken)
+        h.button(language(.rather(.takePhone(name))), "primary big", on: .taken)
         passingTools(h)
       }
     }

@@ -112,7 +112,7 @@ package enum Rather: Feature {
 
   package static func title(_ props: Props<Rather>, at place: Place) -> String {
     switch place {
-    case .game: props.language(.wouldYouRather)
+    case .game: props.language(.rather(.wouldYouRather))
     case .history: props.language(.history)
     }
   }
@@ -127,7 +127,7 @@ package enum Rather: Feature {
   package static var sleeves: [Sleeve<Place>] {
     [
       Sleeve(
-        cover: "rather", title: .wouldYouRather, line: .wouldYouRatherHint, place: .game,
+        cover: "rather", title: .rather(.wouldYouRather), line: .rather(.wouldYouRatherHint), place: .game,
         game: .wouldYouRather)
     ]
   }
@@ -136,7 +136,7 @@ package enum Rather: Feature {
     guard game == .wouldYouRather else { return [] }
     return [
       PlayMode(
-        icon: .chart, title: .way(.vote), line: .way(.voteLine), isRunning: !running(props).isEmpty,
+        icon: .chart, title: .rather(.vote), line: .rather(.voteLine), isRunning: !running(props).isEmpty,
         action: .go(.game))
     ]
   }
@@ -147,7 +147,7 @@ package enum Rather: Feature {
 
   package static func running(_ props: Props<Rather>) -> [Running<Place>] {
     guard case .passing(let ballot) = props.saved.stage else { return [] }
-    return [Running(place: .game, phrase: .continueBallot(ballot.cast, of: ballot.voters.count))]
+    return [Running(place: .game, phrase: .rather(.continueBallot(ballot.cast, of: ballot.voters.count)))]
   }
 
   package static func escape(_ props: Props<Rather>, at place: Place) -> Action? {
@@ -194,6 +194,6 @@ extension RatherGame {
 extension Scene {
   /// Returns "67%, 2 votes" for each option.
   func shares(_ tally: Tally) -> [String] {
-    zip(tally.percentages, tally.counts).map { language(.share(percent: $0, votes: $1)) }
+    zip(tally.percentages, tally.counts).map { language(.rather(.share(percent: $0, votes: $1))) }
   }
 }

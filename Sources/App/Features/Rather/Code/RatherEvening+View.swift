@@ -21,7 +21,7 @@ extension Props<Rather> {
         h.el(.p, "hint", text: language(.rather(.questionsLeft(left))))
       }
       h.el(.div, "dock rather-dock") {
-        h.button(language(.passAround), "primary big", on: .pass)
+        h.button(language(.rather(.passAround)), "primary big", on: .pass)
         h.el(.div, "rather-tools") {
           h.key("tools")
           h.button(language(.decks(.sharing(.share))), "quiet", on: .sharedEvening)

@@ -21,8 +21,8 @@ extension Props<Rather> {
         h.el(.div, "message") {
           h.key("none")
           h.icon(.wouldYouRather)
-          h.el(.h2, text: language(.noHistory))
-          h.el(.p, text: language(.noHistoryHint))
+          h.el(.h2, text: language(.rather(.noHistory)))
+          h.el(.p, text: language(.rather(.noHistoryHint)))
           h.button(language(.play), "primary", on: .go(.game))
         }
       }
@@ -41,18 +41,25 @@ extension Props<Rather> {
 
   private func historySearch(_ h: Rather.View) {
     h.searchForm(
-      language(.searchHistory), id: Rather.historyField, text: state.search, clear: language(.clearSearch)
+      language(.rather(.searchHistory)), id: Rather.historyField, text: state.search,
+      clear: language(.clearSearch)
     ) { .searched($0) }
   }
 
   private func historyChoices(_ h: Rather.View) {
     h.el(.div, "history-choices") {
       h.key("choices")
-      h.choice("sort", language(.sortBy), RatherOrder.allCases, state.order, { language($0.phrase) }) {
+      h.choice(
+        "sort", language(.rather(.sortBy)), RatherOrder.allCases, state.order,
+        { language(.rather($0.phrase)) }
+      ) {
         .sorted($0)
       }
       if party.hasEnoughPlayers {
-        h.choice("scope", language(.countsOf), Rather.Scope.allCases, state.scope, { language($0.phrase) }) {
+        h.choice(
+          "scope", language(.rather(.countsOf)), Rather.Scope.allCases, state.scope,
+          { language(.rather($0.phrase)) }
+        ) {
           .scoped($0)
         }
       }
@@ -74,7 +81,7 @@ extension Props<Rather> {
       if found.isEmpty {
         h.el(.p, "hint nothing") {
           h.role("status")
-          h.text(language(all.isEmpty ? .noPartyHistory : .nothingFound(state.search)))
+          h.text(language(all.isEmpty ? .rather(.noPartyHistory) : .nothingFound(state.search)))
         }
       } else {
         h.el(.ul, "results-list") {
@@ -88,7 +95,7 @@ extension Props<Rather> {
   func said(_ result: RatherResult) -> Card {
     let wording = result.wording
     let card = Card(
-      id: result.question, kind: .choice, text: wording?.text ?? language(.lostQuestion),
+      id: result.question, kind: .choice, text: wording?.text ?? language(.rather(.lostQuestion)),
       options: wording?.options ?? [])
     return card.filled(with: [], someone: language(.someone))
   }
@@ -115,16 +122,16 @@ extension Props<Rather> {
         }
       }
       h.el(.div, "result-foot") {
-        h.el(.p, "result-total", text: language(.votes(result.tally.total)))
+        h.el(.p, "result-total", text: language(.rather(.votes(result.tally.total))))
         h.iconButton(
-          .share, language(.shareResult(card.summary)), on: .shared(result.question))
+          .share, language(.rather(.shareResult(card.summary))), on: .shared(result.question))
       }
     }
   }
 }
 
 extension RatherOrder {
-  fileprivate var phrase: Phrase {
+  fileprivate var phrase: RatherPhrase {
     switch self {
     case .mostAnswered: .sortMost
     case .latest: .sortLatest
@@ -134,7 +141,7 @@ extension RatherOrder {
 }
 
 extension Rather.Scope {
-  fileprivate var phrase: Phrase {
+  fileprivate var phrase: RatherPhrase {
     switch self {
     case .phone: .thisPhone
     case .party: .thisParty

@@ -26,14 +26,14 @@ struct RatherPicture {
     panel(0, top: Self.split, height: first, fill: "'#ff7aa5'", &picture)
     panel(1, top: Self.split + first, height: Self.splitHeight - first, fill: "'#22d3ee'", &picture)
     picture.foot(
-      language.writing.facts([language(.votes(tally.total)), language(.appName)]), fill: "'#fff8f0'")
+      language.writing.facts([language(.rather(.votes(tally.total))), language(.appName)]), fill: "'#fff8f0'")
     return picture.svg
   }
 
   /// Draws an option with its share and votes, on its colour.
   private func panel(_ index: Int, top: Int, height: Int, fill: String, _ picture: inout Picture) {
     let option = options.indices.contains(index) ? options[index] : ""
-    let share = language(.share(percent: tally.percentages[index], votes: tally.counts[index]))
+    let share = language(.rather(.share(percent: tally.percentages[index], votes: tally.counts[index])))
     let room = height - Self.shareHeight - Picture.gap
     picture.band(top: top, height: height, fill: fill)
     picture.block(share, top: top + Picture.gap / 2, height: Self.shareHeight, fill: "'#14101f'")

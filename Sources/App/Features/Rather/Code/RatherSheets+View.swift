@@ -18,23 +18,23 @@ extension Props<Rather> {
     h.el(.div, "cleared") {
       h.role("status")
       h.key("cleared")
-      h.el(.p, text: language(.resetDone(votes: cleared.votes.count)))
-      h.button(language(.undoReset), "small", on: .undoReset)
+      h.el(.p, text: language(.rather(.resetDone(votes: cleared.votes.count))))
+      h.button(language(.rather(.undoReset)), "small", on: .undoReset)
     }
   }
 
   func ratherSheet(_ h: Rather.View) {
     switch state.sheet {
     case .reset:
-      ratherDialog(h, language(.resetTitle)) {
-        let text = Phrase.resetText(votes: saved.votes.count, questions: saved.answered)
+      ratherDialog(h, language(.rather(.resetTitle))) {
+        let text = Phrase.rather(.resetText(votes: saved.votes.count, questions: saved.answered))
         h.el(.p, text: language(text))
-        h.button(language(.reset), "primary", on: .reset)
+        h.button(language(.rather(.reset)), "primary", on: .reset)
         h.button(language(.cancel), "plain", hasFocus: true, on: .closed)
       }
     case .themes:
-      ratherDialog(h, language(.themes)) {
-        h.el(.p, "hint", text: language(.themesHint))
+      ratherDialog(h, language(.rather(.themes))) {
+        h.el(.p, "hint", text: language(.rather(.themesHint)))
         for theme in RatherTheme.allCases { themeSwitch(h, theme) }
         h.button(language(.close), "primary", hasFocus: true, on: .closed)
       }
@@ -49,7 +49,7 @@ extension Props<Rather> {
   private func themeSwitch(_ h: Rather.View, _ theme: RatherTheme) {
     let isOn = saved.isOn(theme)
     let isLast = isOn && saved.themesOff.count == RatherTheme.allCases.count - 1
-    let title = language(.theme(theme))
+    let title = language(.rather(.theme(theme)))
     h.button(classes: "switch", on: .theme(theme, isOn: !isOn)) {
       h.role("switch")
       h.key(theme.rawValue)

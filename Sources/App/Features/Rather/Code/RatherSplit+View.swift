@@ -52,12 +52,12 @@ extension Props<Rather> {
       h.style("--share", decimal(Double(split.tally.percentages[index]) / 100))
       h.el(.p, "split-share") {
         if !chosen.isEmpty, !split.isBallot { h.icon(.check) }
-        h.el(.strong, text: language(.percent(split.tally.percentages[index])))
+        h.el(.strong, text: language(.rather(.percent(split.tally.percentages[index]))))
         h.text(" ")
-        h.el(.span, text: language(.votes(split.tally.counts[index])))
+        h.el(.span, text: language(.rather(.votes(split.tally.counts[index]))))
         if !split.isBallot, !split.others.isEmpty {
           h.text(" ")
-          h.el(.span, "split-scope", text: language(.thisPhone))
+          h.el(.span, "split-scope", text: language(.rather(.thisPhone)))
         }
       }
       h.fitted(.p, "split-text", option) { h.written(in: scene.deck?.language) }
@@ -71,7 +71,7 @@ extension Props<Rather> {
           }
         }
       }
-      for other in split.others { h.el(.p, "split-other", text: language(other.phrase(index))) }
+      for other in split.others { h.el(.p, "split-other", text: language(.rather(other.phrase(index)))) }
     }
   }
 
@@ -84,7 +84,7 @@ extension Props<Rather> {
           h.style("--onward", String(Rather.votesUp) + "ms")
         }
       }
-      h.button(language(.next), "primary big", on: .next)
+      h.button(language(.rather(.next)), "primary big", on: .next)
       h.el(.div, "rather-tools") {
         h.key("tools")
         undoButton(h)
@@ -93,7 +93,7 @@ extension Props<Rather> {
             h.key("hold")
             h.attribute(.ariaPressed, is: state.isHeld)
             h.icon(state.isHeld ? .play : .pause)
-            h.text(language(.hold))
+            h.text(language(.rather(.hold)))
           }
         }
         h.iconButton(.hide, language(.neverShow), on: .hide)
@@ -116,11 +116,11 @@ struct RatherSplit {
     let isParty: Bool
     let tally: Tally
 
-    func phrase(_ option: Int) -> Phrase {
+    func phrase(_ option: Int) -> RatherPhrase {
       let (percent, votes) = (tally.percentages[option], tally.counts[option])
       return isParty
         ? .thisPartyShare(percent: percent, votes: votes)
-        : .rather(.thisPhoneShare(percent: percent, votes: votes))
+        : .thisPhoneShare(percent: percent, votes: votes)
     }
   }
 

@@ -50,7 +50,7 @@ import Words
     phone.do(.players(.removed(PlayerID(rawValue: 1))))
     phone.tap(.players(.typed("Eve")))
     phone.do(.players(.added))
-    #expect(listed(phone).isEmpty && phone.shows(Language.english(.noPartyHistory)))
+    #expect(listed(phone).isEmpty && phone.shows(Language.english(.rather(.noPartyHistory))))
     phone.rather(.scoped(.phone))
     #expect(listed(phone) == ["1", "2"])
   }
@@ -59,7 +59,7 @@ import Words
     var phone = Phone.withCards()
     phone.open("/rather/history")
     phone.settle()
-    #expect(phone.shows(Language.english(.noHistory)))
+    #expect(phone.shows(Language.english(.rather(.noHistory))))
     try phone.press("Play")
     #expect(phone.state.route == .rather)
   }

@@ -47,7 +47,7 @@ import Words
     var phone = Phone.asking(cards: 1)
     phone.vote(0)
     phone.do(.go(.ratherHistory))
-    let name = Language.english(.shareResult("Text 1 of would-you-rather. left 1 / right 1"))
+    let name = Language.english(.rather(.shareResult("Text 1 of would-you-rather. left 1 / right 1")))
     #expect(phone.usable.contains { $0.name == name })
     phone.tap(.rather(.shared("c1")))
     guard case .share(let svg, let file, let text)? = phone.waiting.last else { throw Phone.Missing() }

@@ -17,8 +17,8 @@ import Words
     var phone = Phone.withCards()
     phone.open()
     phone.settle()
-    try phone.press(Language.english(.wouldYouRather))
-    try phone.press(Language.english(.way(.vote)))
+    try phone.press(Language.english(.rather(.wouldYouRather)))
+    try phone.press(Language.english(.rather(.vote)))
     #expect(phone.state.route == .rather && !phone.question.isEmpty)
     let number = phone.question.dropFirst()
     #expect(phone.shows("Text \(number) of would-you-rather."))
@@ -207,7 +207,7 @@ import Words
     }
     var phone = Phone.asking(cards: 1)
     try phone.press("Never show again")
-    #expect(phone.shows(Language.english(.noQuestions)))
+    #expect(phone.shows(Language.english(.rather(.noQuestions))))
     try phone.press("Undo")
     #expect(phone.question == "c1")
   }
@@ -222,7 +222,7 @@ import Words
     phone.settle()
     try phone.press("Themes")
     for theme in RatherTheme.allCases.dropLast() {
-      try phone.press(Language.english(.theme(theme)))
+      try phone.press(Language.english(.rather(.theme(theme))))
     }
     #expect(!phone.usable.contains { $0.name == "Fantasy" })
     try phone.press("Close")

@@ -109,7 +109,7 @@ import Words
     try phone.press("Reset")
     #expect(phone.rather.votes.count == 0 && phone.shows("2 votes cleared."))
     try phone.press("History")
-    #expect(phone.shows(Language.english(.noHistory)))
+    #expect(phone.shows(Language.english(.rather(.noHistory))))
   }
 
   @Test func `RATHER-8 a reset can be undone for ten seconds, even after a reload`() throws {

@@ -3,13 +3,60 @@ import Games
 /// French texts of Would You Rather with votes, one case a line.
 func frenchRather(_ phrase: RatherPhrase) -> String {
   switch phrase {
+  case .wouldYouRather: "Tu préfères…"
+  case .wouldYouRatherHint: "Choisis ton camp. Vois comment la table se divise."
+  case .continueBallot(let cast, let count): "Tu préfères… \(french(cast, "vote", "votes")) sur \(count)"
+  case .pickASide: "Choisis ce que tu préfères."
+  case .submit: "Voter"
+  case .next: "Suivante"
+  case .hold: "Attendre"
+  case .nextComes(let seconds): "Question suivante dans \(french(seconds, "seconde", "secondes"))."
+  case .votes(let count): french(count, "vote", "votes")
+  case .percent(let percent): "\(percent)\u{202f}%"
+  case .share(let percent, let votes): "\(percent)\u{202f}%, \(frenchRather(.votes(votes)))"
+  case .thisPhone: "Ce téléphone"
+  case .thisParty: "Ce groupe"
+  case .thisPartyShare(let percent, let votes):
+    "Ce groupe\u{a0}: \(frenchRather(.share(percent: percent, votes: votes)))"
+  case .passAround: "Faire tourner"
+  case .takePhone(let name): "Je suis \(name)"
+  case .handOver(let name): "Passe le téléphone à \(name)."
+  case .secretVote(let name): "\(name) vote. On ne regarde pas\u{202f}!"
+  case .votedSoFar(let cast, let count): "\(french(cast, "vote", "votes")) sur \(count)"
+  case .stopPassing: "Ne plus faire tourner"
+  case .searchHistory: "Chercher une question"
+  case .sortBy: "Ordre"
+  case .sortMost: "Plus votées"
+  case .sortLatest: "Récentes"
+  case .sortClosest: "Plus serrées"
+  case .countsOf: "Votes de"
+  case .noHistory: "Personne n’a encore choisi"
+  case .noHistoryHint: "Vos questions s’ajoutent ici à chaque vote, avec la part de chaque camp."
+  case .noPartyHistory: "Ce groupe n’a pas encore voté."
+  case .lostQuestion: "Une question disparue"
+  case .questionCount(let count): french(count, "question", "questions")
+  case .reset: "Effacer"
+  case .resetTitle: "Effacer tous les votes\u{202f}?"
+  case .resetText(let votes, let questions):
+    "\(frenchRather(.votes(votes))) sur \(french(questions, "question", "questions")) et l’historique seront perdus."
+  case .resetDone(let votes): "\(french(votes, "vote effacé", "votes effacés"))."
+  case .undoReset: "Annuler l’effacement"
+  case .themes: "Thèmes"
+  case .themesHint: "Coupez les thèmes dont vous ne voulez pas. Gardez-en au moins un."
+  case .theme(let theme): frenchTheme(theme)
+  case .noQuestions: "Plus aucune question"
+  case .noQuestionsHint: "Active un thème, ou laisse revenir des cartes masquées dans les réglages."
+  case .shareResult(let question): "Partager\u{a0}: \(question)"
+  case .vote: "Voter ensemble"
+  case .voteLine: "Tout le monde choisit son camp, puis on voit comment la table se divise."
+
   case .firstPick: "Choisis ton camp, puis découvre les votes."
   case .isHidden: "Question masquée pour de bon."
   case .allVoted: "Les votes sont là\u{202f}!"
   case .firstVote: "Ton vote est le premier"
   case .standsWith(let count, let total): "Dans ton camp\u{a0}: \(count) sur \(total)"
   case .thisPhoneShare(let percent, let votes):
-    "Ce téléphone\u{a0}: \(frenchText(.share(percent: percent, votes: votes)))"
+    "Ce téléphone\u{a0}: \(frenchRather(.share(percent: percent, votes: votes)))"
   case .evening(let rounds): "\(french(rounds, "manche", "manches")). Encore\u{202f}?"
   case .lastEvening(let rounds): "La dernière fois\u{a0}: \(french(rounds, "manche", "manches"))"
   case .questionsLeft(let count):
@@ -47,5 +94,16 @@ private func frenchAward(_ award: RatherAward.Kind) -> String {
   case .opposites: "Le jour et la nuit"
   case .oneMind: "Unanimité"
   case .closest: "À un cheveu"
+  }
+}
+
+private func frenchTheme(_ theme: RatherTheme) -> String {
+  switch theme {
+  case .superpowers: "Superpouvoirs"
+  case .lifestyle: "Mode de vie"
+  case .silly: "Délire"
+  case .philosophical: "Philosophie"
+  case .dailyLife: "Quotidien"
+  case .fantasy: "Magie"
   }
 }

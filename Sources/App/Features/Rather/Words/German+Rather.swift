@@ -3,13 +3,60 @@ import Games
 /// German texts of Would You Rather with votes, one case a line.
 func germanRather(_ phrase: RatherPhrase) -> String {
   switch phrase {
+  case .wouldYouRather: "Was lieber?"
+  case .wouldYouRatherHint: "Wähl eine Seite und sieh, wie sich die Runde teilt."
+  case .continueBallot(let cast, let count): "Was lieber? \(germanCast(cast, of: count))"
+  case .pickASide: "Wähl, was dir lieber wäre."
+  case .submit: "Abstimmen"
+  case .next: "Weiter"
+  case .hold: "Anhalten"
+  case .nextComes(let seconds): "Die nächste Frage kommt in \(german(seconds, "Sekunde", "Sekunden"))."
+  case .votes(let count): german(count, "Stimme", "Stimmen")
+  case .percent(let percent): "\(percent)\u{a0}%"
+  case .share(let percent, let votes): "\(percent)\u{a0}%, \(germanRather(.votes(votes)))"
+  case .thisPhone: "Dieses Handy"
+  case .thisParty: "Diese Runde"
+  case .thisPartyShare(let percent, let votes):
+    "Diese Runde: \(germanRather(.share(percent: percent, votes: votes)))"
+  case .passAround: "Herumgeben"
+  case .takePhone(let name): "Ich bin \(name)"
+  case .handOver(let name): "Gib das Handy an \(name)."
+  case .secretVote(let name): "\(name) stimmt ab. Nicht spicken!"
+  case .votedSoFar(let cast, let count): germanCast(cast, of: count)
+  case .stopPassing: "Nicht mehr herumgeben"
+  case .searchHistory: "Verlauf durchsuchen"
+  case .sortBy: "Ordnen nach"
+  case .sortMost: "Meiste Stimmen"
+  case .sortLatest: "Zuletzt"
+  case .sortClosest: "Am knappsten"
+  case .countsOf: "Stimmen von"
+  case .noHistory: "Noch hat niemand eine Seite gewählt"
+  case .noHistoryHint: "Hier steht jede Frage, über die ihr abstimmt, und wie ihr euch geteilt habt."
+  case .noPartyHistory: "Diese Runde hat noch nicht abgestimmt."
+  case .lostQuestion: "Eine Frage, die es nicht mehr gibt"
+  case .questionCount(let count): german(count, "Frage", "Fragen")
+  case .reset: "Zurücksetzen"
+  case .resetTitle: "Alle Stimmen zurücksetzen?"
+  case .resetText(let votes, let questions):
+    "\(germanRather(.votes(votes))) zu \(german(questions, "Frage", "Fragen")) und der Verlauf gehen verloren."
+  case .resetDone(let votes): "\(germanRather(.votes(votes))) gelöscht."
+  case .undoReset: "Rückgängig"
+  case .themes: "Themen"
+  case .themesHint: "Schalte Themen aus, die ihr nicht wollt. Eines muss bleiben."
+  case .theme(let theme): germanTheme(theme)
+  case .noQuestions: "Keine Frage mehr übrig"
+  case .noQuestionsHint: "Schalte ein Thema ein, oder lass in den Einstellungen verborgene Karten wieder zu."
+  case .shareResult(let question): "Teilen: \(question)"
+  case .vote: "Gemeinsam abstimmen"
+  case .voteLine: "Alle wählen eine Seite, dann seht ihr, wie sich die Runde teilt."
+
   case .firstPick: "Wähl eine Seite und sieh, wie es steht."
   case .isHidden: "Frage für immer verborgen."
   case .allVoted: "Die Stimmen sind da!"
   case .firstVote: "Deine Stimme ist die erste"
   case .standsWith(let count, let total): "Deine Seite: bisher \(count) von \(total)"
   case .thisPhoneShare(let percent, let votes):
-    "Dieses Handy: \(germanText(.share(percent: percent, votes: votes)))"
+    "Dieses Handy: \(germanRather(.share(percent: percent, votes: votes)))"
   case .evening(let rounds): "\(german(rounds, "Runde", "Runden")). Noch mal?"
   case .lastEvening(let rounds): "Beim letzten Mal: \(german(rounds, "Runde", "Runden"))"
   case .questionsLeft(let count):
@@ -46,4 +93,20 @@ private func germanAward(_ award: RatherAward.Kind) -> String {
   case .oneMind: "Ganz einig"
   case .closest: "Haarscharf"
   }
+}
+
+private func germanTheme(_ theme: RatherTheme) -> String {
+  switch theme {
+  case .superpowers: "Superkräfte"
+  case .lifestyle: "Lebensart"
+  case .silly: "Albern"
+  case .philosophical: "Philosophisch"
+  case .dailyLife: "Alltag"
+  case .fantasy: "Fantasie"
+  }
+}
+
+/// Returns the number of votes cast. The verb agrees with it.
+private func germanCast(_ cast: Int, of count: Int) -> String {
+  "\(cast) von \(count) \(cast == 1 ? "hat" : "haben") gestimmt"
 }

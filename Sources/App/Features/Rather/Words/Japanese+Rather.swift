@@ -3,6 +3,51 @@ import Games
 /// Japanese texts of Would You Rather with votes, one case a line.
 func japaneseRather(_ phrase: RatherPhrase) -> String {
   switch phrase {
+  case .wouldYouRather: "どっちがいい？"
+  case .wouldYouRatherHint: "好きなほうを選ぶと、意見の割れ方が見えます。"
+  case .continueBallot(let cast, let count): "どっちがいい？（\(count)人中\(cast)人が投票済み）"
+  case .pickASide: "いいと思うほうを選んでください。"
+  case .submit: "投票する"
+  case .next: "次へ"
+  case .hold: "止める"
+  case .nextComes(let seconds): "\(seconds)秒後に次の質問へ進みます。"
+  case .votes(let count): "\(count)票"
+  case .percent(let percent): "\(percent)%"
+  case .share(let percent, let votes): "\(percent)%、\(votes)票"
+  case .thisPhone: "このスマホ"
+  case .thisParty: "このメンバー"
+  case .thisPartyShare(let percent, let votes): "このメンバー：\(percent)%、\(votes)票"
+  case .passAround: "回して投票"
+  case .takePhone(let name): "\(name)です"
+  case .handOver(let name): "\(name)にスマホを渡してください。"
+  case .secretVote(let name): "\(name)が投票します。のぞき見禁止！"
+  case .votedSoFar(let cast, let count): "\(count)人中\(cast)人が投票済み"
+  case .stopPassing: "回すのをやめる"
+  case .searchHistory: "履歴を検索"
+  case .sortBy: "並び順"
+  case .sortMost: "回答の多い順"
+  case .sortLatest: "新しい順"
+  case .sortClosest: "接戦順"
+  case .countsOf: "だれの票"
+  case .noHistory: "まだだれも選んでいません"
+  case .noHistoryHint: "投票した質問と、意見の割れ方がここに並びます。"
+  case .noPartyHistory: "このメンバーの投票は、まだありません。"
+  case .lostQuestion: "なくなった質問"
+  case .questionCount(let count): "\(count)問"
+  case .reset: "リセット"
+  case .resetTitle: "全部リセットしますか？"
+  case .resetText(let votes, let questions): "\(questions)問の\(votes)票と履歴が消えます。"
+  case .resetDone(let votes): "\(votes)票を消しました。"
+  case .undoReset: "リセットを取り消す"
+  case .themes: "テーマ"
+  case .themesHint: "いらないテーマはオフに。1つは残してください。"
+  case .theme(let theme): japaneseTheme(theme)
+  case .noQuestions: "もう質問がありません"
+  case .noQuestionsHint: "テーマをオンにするか、設定で隠したカードを戻してください。"
+  case .shareResult(let question): "共有：\(question)"
+  case .vote: "みんなで投票"
+  case .voteLine: "全員がどちらかを選ぶと、意見の割れ方が見えます。"
+
   case .firstPick: "選ぶと、意見の割れ方が見えます。"
   case .isHidden: "この質問はもう出ません。"
   case .allVoted: "票がそろいました！"
@@ -36,5 +81,16 @@ private func japaneseAward(_ award: RatherAward.Kind) -> String {
   case .opposites: "水と油"
   case .oneMind: "以心伝心"
   case .closest: "紙一重"
+  }
+}
+
+private func japaneseTheme(_ theme: RatherTheme) -> String {
+  switch theme {
+  case .superpowers: "超能力"
+  case .lifestyle: "暮らし方"
+  case .silly: "おふざけ"
+  case .philosophical: "哲学"
+  case .dailyLife: "日常"
+  case .fantasy: "空想"
   }
 }

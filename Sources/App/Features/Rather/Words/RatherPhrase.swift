@@ -1,7 +1,21 @@
 import Games
 
-/// Texts of Would You Rather with votes, apart from those in `Phrase`.
+/// Texts of Would You Rather with votes, apart from those shared with other games.
 public enum RatherPhrase: Equatable, Sendable {
+  case wouldYouRather, wouldYouRatherHint, continueBallot(Int, of: Int)
+  // The mode picker of the game.
+  case vote, voteLine
+  case pickASide, submit, next, hold, nextComes(seconds: Int)
+  case votes(Int), percent(Int), share(percent: Int, votes: Int)
+  case thisPhone, thisParty, thisPartyShare(percent: Int, votes: Int)
+  case passAround, takePhone(String), handOver(String), secretVote(String), votedSoFar(Int, of: Int),
+    stopPassing
+  case searchHistory, sortBy, sortMost, sortLatest, sortClosest, countsOf
+  case noHistory, noHistoryHint, noPartyHistory, lostQuestion, questionCount(Int)
+  case reset, resetTitle, resetText(votes: Int, questions: Int), resetDone(votes: Int), undoReset
+  case themes, themesHint, theme(RatherTheme), noQuestions, noQuestionsHint
+  case shareResult(String)
+
   case firstPick, isHidden, allVoted
   /// `standsWith` is for votes on this phone that agree with a person's, of all.
   case firstVote, standsWith(Int, of: Int), thisPhoneShare(percent: Int, votes: Int)

@@ -3,13 +3,62 @@ import Games
 /// Spanish texts of Would You Rather with votes, one case a line.
 func spanishRather(_ phrase: RatherPhrase) -> String {
   switch phrase {
+  case .wouldYouRather: "¿Qué prefieres?"
+  case .wouldYouRatherHint: "Elige un lado. Mira cómo se divide la mesa."
+  case .continueBallot(let cast, let count):
+    cast == 1 ? "¿Qué prefieres? Votó 1 de \(count)" : "¿Qué prefieres? Votaron \(cast) de \(count)"
+  case .pickASide: "Elige lo que prefieras."
+  case .submit: "Votar"
+  case .next: "Seguir"
+  case .hold: "Esperar"
+  case .nextComes(let seconds):
+    "La próxima pregunta llega en \(spanish(seconds, "segundo", "segundos"))."
+  case .votes(let count): spanish(count, "voto", "votos")
+  case .percent(let percent): "\(percent)\u{a0}%"
+  case .share(let percent, let votes): "\(percent)\u{a0}%, \(spanishRather(.votes(votes)))"
+  case .thisPhone: "El teléfono"
+  case .thisParty: "El grupo"
+  case .thisPartyShare(let percent, let votes):
+    "Este grupo: \(spanishRather(.share(percent: percent, votes: votes)))"
+  case .passAround: "Ir pasándolo"
+  case .takePhone(let name): "Soy \(name)"
+  case .handOver(let name): "Pásale el teléfono a \(name)."
+  case .secretVote(let name): "Vota \(name). ¡Sin espiar!"
+  case .votedSoFar(let cast, let count): cast == 1 ? "Votó 1 de \(count)" : "Votaron \(cast) de \(count)"
+  case .stopPassing: "Dejar de pasarlo"
+  case .searchHistory: "Buscar preguntas"
+  case .sortBy: "Ordenar por"
+  case .sortMost: "Más votadas"
+  case .sortLatest: "Últimas"
+  case .sortClosest: "Más reñidas"
+  case .countsOf: "Votos de"
+  case .noHistory: "Nadie ha elegido un lado todavía"
+  case .noHistoryHint: "Aquí verán cada pregunta que voten y cómo se dividió la mesa."
+  case .noPartyHistory: "Este grupo todavía no ha votado."
+  case .lostQuestion: "Una pregunta que ya no está"
+  case .questionCount(let count): spanish(count, "pregunta", "preguntas")
+  case .reset: "Borrar votos"
+  case .resetTitle: "¿Borrar todos los votos?"
+  case .resetText(let votes, let questions):
+    "Se perderán \(spanishRather(.votes(votes))) de \(spanishRather(.questionCount(questions))) y el historial."
+  case .resetDone(let votes): "\(spanish(votes, "voto borrado", "votos borrados"))."
+  case .undoReset: "Recuperar los votos"
+  case .themes: "Temas"
+  case .themesHint: "Quita los temas que no quieras. Deja al menos uno."
+  case .theme(let theme): spanishTheme(theme)
+  case .noQuestions: "No quedan preguntas"
+  case .noQuestionsHint: "Activa un tema o, en Ajustes, deja volver las cartas ocultas."
+  case .shareResult(let question): "Compartir: \(question)"
+  case .vote: "Votar en grupo"
+  case .voteLine: "Todo el mundo elige un lado y luego se ve cómo se divide la mesa."
+
   case .firstPick: "Elige un lado y mira cómo se reparte."
   case .isHidden: "Pregunta oculta para siempre."
   case .allVoted: "¡Ya están los votos!"
   case .firstVote: "Tu voto es el primero"
   case .standsWith(let count, let total): "Tu lado: \(count) de \(total) por ahora"
   case .thisPhoneShare(let percent, let votes):
-    "Este teléfono: \(spanishText(.share(percent: percent, votes: votes)))"
+    "Este teléfono: \(spanishRather(.share(percent: percent, votes: votes)))"
   case .evening(let rounds): "\(spanish(rounds, "ronda", "rondas")). ¿Otra?"
   case .lastEvening(let rounds): "La última vez: \(spanish(rounds, "ronda", "rondas"))"
   case .questionsLeft(let count):
@@ -49,5 +98,16 @@ private func spanishAward(_ award: RatherAward.Kind) -> String {
   case .opposites: "Como agua y aceite"
   case .oneMind: "Unánime"
   case .closest: "Por un pelo"
+  }
+}
+
+private func spanishTheme(_ theme: RatherTheme) -> String {
+  switch theme {
+  case .superpowers: "Superpoderes"
+  case .lifestyle: "Estilo de vida"
+  case .silly: "Tonterías"
+  case .philosophical: "Filosofía"
+  case .dailyLife: "Día a día"
+  case .fantasy: "Fantasía"
   }
 }

@@ -124,7 +124,7 @@ extension Wheel {
     guard let deck = decks.first(where: { utf8Equals($0.id, wanted) }) else {
       return store.destination = .place(.decks)
     }
-    context.announcement = context.scene.language(.openingDeck(deck.title))
+    context.announcement = context.scene.language(.wheel(.openingDeck(deck.title)))
     fetch(deck, isToStart: true, &store, &context)
   }
 
@@ -176,7 +176,7 @@ extension Wheel {
     case .chose(let kind):
       let wasDrawn = game.choose(kind, party, filter: filter, using: &context.chance)
       if !wasDrawn, case .choosing = game.phase {
-        context.announcement = context.scene.language(.noCardsLeft)
+        context.announcement = context.scene.language(.wheel(.noCardsLeft))
       }
       return wasDrawn
     case .skip:
@@ -267,14 +267,14 @@ extension Wheel {
       context.play(Sounds.ticks(of: spin.plan, from: elapsed))
       context.vibrate(spin.plan.pulses(from: elapsed))
     case .landed(let player):
-      context.announcement = context.scene.language(.yourGo(context.scene.name(of: player)))
+      context.announcement = context.scene.language(.wheel(.yourGo(context.scene.name(of: player))))
       let isBrief = context.scene.settings.speed != .normal
       context.ask(.wake(.reveal, after: isBrief ? nameUpBriefly : nameUp))
       context.play(Sounds.thud + Sounds.chosen)
       context.vibrate([thump])
     case .question(let question):
       if question.isNewRound {
-        context.announcement = context.scene.language(.newRound)
+        context.announcement = context.scene.language(.wheel(.newRound))
       } else if game.twist == .dare {
         context.announcement = context.scene.language(.wheel(.recordSaysDare))
       }

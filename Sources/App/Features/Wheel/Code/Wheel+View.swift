@@ -24,7 +24,7 @@ extension Props<Wheel> {
       if game.isPaused { pauseDialog(h) }
     } tools: {
       h.iconButton(
-        .pause, language(.pause), id: Wheel.pauseButton, isDisabled: !game.canPause, on: .pause)
+        .pause, language(.wheel(.pause)), id: Wheel.pauseButton, isDisabled: !game.canPause, on: .pause)
     }
   }
 
@@ -53,7 +53,7 @@ extension Props<Wheel> {
         h.id("spin")
         h.flag(.disabled, !canSpin(game))
         h.flag(.autofocus)
-        h.text(language(.spin))
+        h.text(language(.wheel(.spin)))
       }
     }
   }
@@ -117,7 +117,7 @@ extension Props<Wheel> {
         }
         if !card.options.isEmpty { options(h, card, of: game.deck.deck) }
         if let seconds = card.seconds { h.el(.p, "seconds", text: language(.seconds(seconds))) }
-        if question.isNewRound { h.el(.p, "new-round", text: language(.newRound)) }
+        if question.isNewRound { h.el(.p, "new-round", text: language(.wheel(.newRound))) }
       }
       h.el(.div, "dock") {
         if state.hidden != nil { h.hiddenNote(scene.language, undo: .unhide) }
@@ -134,7 +134,7 @@ extension Props<Wheel> {
         if index > 0 {
           h.el(.li, "or") {
             h.key("or" + String(index))
-            h.text(language(.or))
+            h.text(language(.wheel(.or)))
           }
         }
         h.fitted(.li, "option option-" + String(index), option) {
@@ -146,11 +146,11 @@ extension Props<Wheel> {
   }
 
   private func pauseDialog(_ h: Wheel.View) {
-    h.dialog(language(.paused)) {
-      h.el(.p, text: language(.pausedHint))
-      h.button(language(.resume), "primary big", hasFocus: true, on: .resume)
+    h.dialog(language(.wheel(.paused))) {
+      h.el(.p, text: language(.wheel(.pausedHint)))
+      h.button(language(.wheel(.resume)), "primary big", hasFocus: true, on: .resume)
       h.button(language(.changePlayers), on: .changePlayers)
-      h.button(language(.endGame), "quiet", on: .end)
+      h.button(language(.wheel(.endGame)), "quiet", on: .end)
     }
   }
 }

@@ -123,9 +123,9 @@ package enum Wheel: Feature {
 
   package static func title(_ props: Props<Wheel>, at place: Place) -> String {
     switch place {
-    case .decks: props.language(.chooseADeck)
+    case .decks: props.language(.wheel(.chooseADeck))
     case .players: props.language(.whoIsPlaying)
-    case .play, .over: props.language(.spinTheWheel)
+    case .play, .over: props.language(.wheel(.spinTheWheel))
     }
   }
 
@@ -149,13 +149,18 @@ package enum Wheel: Feature {
   }
 
   package static var sleeves: [Sleeve<Place>] {
-    [Sleeve(cover: "spin-the-wheel", title: .spinTheWheel, line: .spinTheWheelHint, place: .decks)]
+    [
+      Sleeve(
+        cover: "spin-the-wheel", title: .wheel(.spinTheWheel), line: .wheel(.spinTheWheelHint), place: .decks)
+    ]
   }
 
   package static func running(_ props: Props<Wheel>) -> [Running<Place>] {
     guard let game = props.saved.game else { return [] }
     let players = props.scene.party.players.count
-    return [Running(place: .play, phrase: .continueGame(deck: game.deck.deck.title, players: players))]
+    return [
+      Running(place: .play, phrase: .wheel(.continueGame(deck: game.deck.deck.title, players: players)))
+    ]
   }
 
   /// Returns the wheel as a mode of games in which one person is asked and the others listen. Other decks are
@@ -166,7 +171,7 @@ package enum Wheel: Feature {
     let isRunning = props.saved.game.map { utf8Equals($0.deck.deck.id, deck) } ?? false
     return [
       PlayMode(
-        icon: .record, title: .spinTheWheel, line: .way(.wheelLine), isRunning: isRunning,
+        icon: .record, title: .wheel(.spinTheWheel), line: .wheel(.modeLine), isRunning: isRunning,
         isAwaited: props.state.wanted != nil, action: .wanted(deck))
     ]
   }
@@ -178,7 +183,7 @@ package enum Wheel: Feature {
   }
 
   package static func keys(_ props: Props<Wheel>, at place: Place) -> [KeyBinding<Action>] {
-    place == .play ? [KeyBinding(keys: [" "], phrase: .spin, action: .spin)] : []
+    place == .play ? [KeyBinding(keys: [" "], phrase: .wheel(.spin), action: .spin)] : []
   }
 
   package static func escape(_ props: Props<Wheel>, at place: Place) -> Action? {

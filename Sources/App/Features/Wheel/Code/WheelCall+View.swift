@@ -30,7 +30,7 @@ extension Props<Wheel> {
   private func hint(_ game: WheelGame) -> Phrase {
     if let remark = game.remark(scene.party) { return .wheel(phrase(remark)) }
     if let last = game.chosen.last, scene.party[last] != nil { return .wheel(.lastUp(scene.name(of: last))) }
-    return saved.hasSpun ? .getReady : .wheel(.flickHint)
+    return saved.hasSpun ? .wheel(.getReady) : .wheel(.flickHint)
   }
 
   private func phrase(_ remark: WheelRemark) -> WheelPhrase {
@@ -78,7 +78,7 @@ extension Props<Wheel> {
       h.el(.p, "hint", text: language(.wheel(.namesOnRecord)))
       scene.nameForm()
       if people < Party.minimumPlayers {
-        h.el(.p, "hint", text: language(.addAtLeast(Party.minimumPlayers)))
+        h.el(.p, "hint", text: language(.wheel(.addAtLeast(Party.minimumPlayers))))
       }
     }
   }

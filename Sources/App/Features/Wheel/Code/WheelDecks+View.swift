@@ -9,7 +9,7 @@ import Words
 extension Props<Wheel> {
   func deckChoice(_ h: Wheel.View) {
     let back = (label: language(.back), action: Wheel.Action.leave)
-    h.frame(Wheel.Place.decks.screen, language(.chooseADeck), back: back) {
+    h.frame(Wheel.Place.decks.screen, language(.wheel(.chooseADeck)), back: back) {
       if let problem = scene.deckProblem {
         h.el(.p, "problem") {
           h.role("alert")
@@ -22,7 +22,7 @@ extension Props<Wheel> {
   }
 
   private func choice(_ h: Wheel.View, among decks: [DeckSummary]) {
-    if decks.isEmpty { h.el(.p, "hint", text: language(.noDecks)) }
+    if decks.isEmpty { h.el(.p, "hint", text: language(.wheel(.noDecks))) }
     atOnce(h, among: decks)
     h.el(.div, "sleeves") {
       h.key("sleeves")
@@ -33,7 +33,7 @@ extension Props<Wheel> {
           in: deck.language, .chosen(deck))
       }
     }
-    if let opening = scene.opening { h.waiting(language(.openingDeck(opening.title))) }
+    if let opening = scene.opening { h.waiting(language(.wheel(.openingDeck(opening.title)))) }
   }
 
   /// Draws the button that plays at once: the running game, or a new one.
@@ -56,7 +56,7 @@ extension Props<Wheel> {
         if people < Party.minimumPlayers {
           h.el(.p, "hint") {
             h.id("start-hint")
-            h.text(language(.addAtLeast(Party.minimumPlayers)))
+            h.text(language(.wheel(.addAtLeast(Party.minimumPlayers))))
           }
         } else if let game = saved.game, let choice = saved.choice, !isGoing {
           stillGoing(h, game.deck.deck.title, choice.deck.title)
@@ -64,7 +64,7 @@ extension Props<Wheel> {
         h.button(classes: "button primary big", on: isGoing ? .resumed : .started) {
           h.flag(.disabled, people < Party.minimumPlayers)
           h.attribute(.ariaDescribedby, "start-hint")
-          h.text(language(isGoing ? .resume : .startGame))
+          h.text(language(isGoing ? .wheel(.resume) : .startGame))
         }
       }
     }

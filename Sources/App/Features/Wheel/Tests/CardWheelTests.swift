@@ -51,7 +51,7 @@ import Words
     phone.do(.wheel(.hide))
     #expect(phone.state.persisted.wheel?.phase == .choosing(before.player))
     phone.do(.wheel(.chose(.choice)))
-    #expect(phone.state.opened.announcement == Language.english(.noCardsLeft))
+    #expect(phone.state.opened.announcement == Language.english(.wheel(.noCardsLeft)))
     phone.do(.settings(.showAgain(phone.state.persisted.filter.hidden[0])))
     phone.do(.wheel(.chose(.choice)))
     #expect(try question(phone) == before)

@@ -83,7 +83,7 @@ import Words
     #expect(Set(seen).count == count)
     guard case .question(let question) = phone.state.persisted.wheel?.phase else { throw Phone.Missing() }
     #expect(question.isNewRound && question.card != seen.last)
-    #expect(phone.state.opened.announcement == Language.english(.newRound))
+    #expect(phone.state.opened.announcement == Language.english(.wheel(.newRound)))
   }
 
   @Test func `PASS-11 no spin starts while the game is paused`() throws {
@@ -180,6 +180,6 @@ import Words
     phone.wait(5_000)
     phone.do(.wheel(.chose(.truth)))
     guard case .choosing = phone.state.persisted.wheel?.phase else { throw Phone.Missing() }
-    #expect(phone.state.opened.announcement == Language.english(.noCardsLeft))
+    #expect(phone.state.opened.announcement == Language.english(.wheel(.noCardsLeft)))
   }
 }

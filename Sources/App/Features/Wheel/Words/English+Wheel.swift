@@ -2,6 +2,39 @@ import Cards
 
 func englishWheel(_ phrase: WheelPhrase) -> String {
   switch phrase {
+  case .spinTheWheel: "Spin the wheel"
+  case .spinTheWheelHint: "The record picks who. The card says what."
+  case .continueGame(let deck, let players): "\(deck), \(englishText(.playerCount(players)))"
+  case .chooseADeck: "Choose a deck"
+  case .openingDeck(let title): "Opening \(title)…"
+  case .noDecks: "There are no decks yet."
+  case .addAtLeast(let count): "Add at least \(count) players"
+  case .spin: "Spin"
+  case .wheelOf(let players): "Wheel with \(englishText(.playerCount(players)))"
+  case .yourGo(let name): "\(name), it’s your go"
+  case .getReady: "Tap Spin to see who gets the phone."
+  case .or: "or"
+  case .newRound: "Every card has been played, so the deck was shuffled again."
+  case .noCardsLeft:
+    "These cards need more people. Add a player or choose the other kind."
+  case .pause: "Pause"
+  case .paused: "Paused"
+  case .pausedHint: "Nothing is lost. Carry on whenever you like."
+  case .resume: "Resume"
+  case .endGame: "End game"
+  case .wheelSpeed: "Wheel speed"
+  case .speedNormal: "Normal"
+  case .speedFast: "Fast"
+  case .speedOff: "No spin"
+  case .fairness: "Fairness"
+  case .fairnessPure: "Pure chance"
+  case .fairnessNoRepeat: "No repeats"
+  case .fairnessEverybody: "Everybody once"
+  case .fairnessPureHint: "Anyone can be picked. Twice in a row can happen."
+  case .fairnessNoRepeatHint: "Nobody is chosen twice in a row."
+  case .fairnessEverybodyHint: "Everybody is chosen once before anybody is chosen twice."
+  case .modeLine: "The record picks who answers."
+
   case .playAgain(let deck, let rounds):
     switch rounds {
     case 0: "\(deck) is back in its sleeve."

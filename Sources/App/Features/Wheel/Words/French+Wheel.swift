@@ -2,6 +2,38 @@ import Cards
 
 func frenchWheel(_ phrase: WheelPhrase) -> String {
   switch phrase {
+  case .spinTheWheel: "Tourne-disque"
+  case .spinTheWheelHint: "Le disque choisit qui. La carte dit quoi."
+  case .continueGame(let deck, let players): "\(deck), \(frenchText(.playerCount(players)))"
+  case .chooseADeck: "Quel paquet\u{202f}?"
+  case .openingDeck(let title): "«\u{202f}\(title)\u{202f}» s’ouvre…"
+  case .noDecks: "Il n’y a pas encore de paquets."
+  case .addAtLeast(let count): "Il faut être au moins \(count)"
+  case .spin: "Lancer"
+  case .wheelOf(let players): "Disque, \(frenchText(.playerCount(players)))"
+  case .yourGo(let name): "\(name), c’est à toi"
+  case .getReady: "Touchez Lancer\u{a0}: qui aura le téléphone\u{202f}?"
+  case .or: "ou"
+  case .newRound: "Toutes les cartes sont passées, alors le paquet a été remélangé."
+  case .noCardsLeft: "Aucune carte de ce type pour si peu de monde. Ajoutez quelqu’un ou prenez l’autre type."
+  case .pause: "Pause"
+  case .paused: "Pause"
+  case .pausedHint: "Rien n’est perdu. Reprenez quand vous voulez."
+  case .resume: "Reprendre"
+  case .endGame: "Terminer"
+  case .wheelSpeed: "Vitesse du disque"
+  case .speedNormal: "Normale"
+  case .speedFast: "Rapide"
+  case .speedOff: "Aucune"
+  case .fairness: "Équité"
+  case .fairnessPure: "Pur hasard"
+  case .fairnessNoRepeat: "Sans doublon"
+  case .fairnessEverybody: "Chacun son tour"
+  case .fairnessPureHint: "Le sort peut tomber sur n’importe qui, même deux fois de suite."
+  case .fairnessNoRepeatHint: "Personne n’est choisi deux fois de suite."
+  case .fairnessEverybodyHint: "Tout le monde passe une fois avant que quelqu’un repasse."
+  case .modeLine: "Le disque choisit qui répond."
+
   case .playAgain(let deck, let rounds):
     rounds == 0
       ? "«\u{202f}\(deck)\u{202f}» a retrouvé sa pochette."

@@ -2,6 +2,38 @@ import Cards
 
 func germanWheel(_ phrase: WheelPhrase) -> String {
   switch phrase {
+  case .spinTheWheel: "Platte drehen"
+  case .spinTheWheelHint: "Die Platte sagt, wer. Die Karte sagt, was."
+  case .continueGame(let deck, let players): "\(deck), \(germanText(.playerCount(players)))"
+  case .chooseADeck: "Wähl ein Deck"
+  case .openingDeck(let title): "\(title) wird geöffnet\u{a0}…"
+  case .noDecks: "Es gibt noch keine Decks."
+  case .addAtLeast(let count): "Mindestens \(count) müssen mitspielen"
+  case .spin: "Drehen"
+  case .wheelOf(let players): "Platte mit \(players) Namen"
+  case .yourGo(let name): "\(name), du bist dran"
+  case .getReady: "Tipp auf Drehen: Wer bekommt das Handy?"
+  case .or: "oder"
+  case .newRound: "Alle Karten waren dran, darum wurde neu gemischt."
+  case .noCardsLeft: "Für so wenige ist keine Karte da. Holt jemanden dazu oder nehmt die andere Art."
+  case .pause: "Pause"
+  case .paused: "Pause"
+  case .pausedHint: "Nichts geht verloren. Macht weiter, wann ihr wollt."
+  case .resume: "Weiter"
+  case .endGame: "Spiel beenden"
+  case .wheelSpeed: "Tempo der Platte"
+  case .speedNormal: "Normal"
+  case .speedFast: "Schnell"
+  case .speedOff: "Ohne Drehen"
+  case .fairness: "Fairness"
+  case .fairnessPure: "Reiner Zufall"
+  case .fairnessNoRepeat: "Nie zweimal"
+  case .fairnessEverybody: "Erst alle"
+  case .fairnessPureHint: "Alle können drankommen, auch zweimal hintereinander."
+  case .fairnessNoRepeatHint: "Niemand kommt zweimal hintereinander dran."
+  case .fairnessEverybodyHint: "Alle kommen einmal dran, bevor jemand zum zweiten Mal drankommt."
+  case .modeLine: "Die Platte bestimmt, wer antwortet."
+
   case .playAgain(let deck, let rounds):
     rounds == 0
       ? "\(deck) steckt wieder in der Hülle." : "\(deck): \(german(rounds, "Runde", "Runden")). Noch mal?"

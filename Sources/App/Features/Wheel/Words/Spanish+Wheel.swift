@@ -2,6 +2,38 @@ import Cards
 
 func spanishWheel(_ phrase: WheelPhrase) -> String {
   switch phrase {
+  case .spinTheWheel: "Girar el disco"
+  case .spinTheWheelHint: "El disco dice quién. La carta, qué."
+  case .continueGame(let deck, let players): "\(deck), \(spanishText(.playerCount(players)))"
+  case .chooseADeck: "Elige un mazo"
+  case .openingDeck(let title): "Abriendo \(title)…"
+  case .noDecks: "Todavía no hay mazos."
+  case .addAtLeast(let count): "Añade al menos \(spanish(count, "nombre", "nombres"))"
+  case .spin: "Girar"
+  case .wheelOf(let players): "Disco con \(spanishText(.playerCount(players)))"
+  case .yourGo(let name): "\(name), te toca"
+  case .getReady: "Toca “Girar”: ¿quién recibe el teléfono?"
+  case .or: "o"
+  case .newRound: "Ya salieron todas las cartas: se baraja de nuevo."
+  case .noCardsLeft: "No hay cartas así para tan poca gente. Añadan a alguien o elijan el otro tipo."
+  case .pause: "Pausa"
+  case .paused: "En pausa"
+  case .pausedHint: "No se pierde nada. Sigan cuando quieran."
+  case .resume: "Seguir"
+  case .endGame: "Acabar juego"
+  case .wheelSpeed: "Ritmo del disco"
+  case .speedNormal: "Normal"
+  case .speedFast: "Rápido"
+  case .speedOff: "Sin girar"
+  case .fairness: "Sorteo"
+  case .fairnessPure: "Puro azar"
+  case .fairnessNoRepeat: "Sin repetir"
+  case .fairnessEverybody: "Toda la mesa"
+  case .fairnessPureHint: "Puede salir cualquiera, también dos veces seguidas."
+  case .fairnessNoRepeatHint: "Nadie sale dos veces seguidas."
+  case .fairnessEverybodyHint: "Nadie sale por segunda vez hasta que haya salido toda la mesa."
+  case .modeLine: "El disco elige quién responde."
+
   case .playAgain(let deck, let rounds):
     rounds == 0
       ? "\(deck) ya está en su funda." : "\(deck): \(spanish(rounds, "ronda", "rondas")). ¿Otra?"

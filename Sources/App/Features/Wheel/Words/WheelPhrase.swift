@@ -2,6 +2,21 @@ import Cards
 
 /// Texts of the wheel, apart from those shared with other games.
 public indirect enum WheelPhrase: Equatable, Sendable {
+  case spinTheWheel, spinTheWheelHint
+  case continueGame(deck: String, players: Int)
+  // Choosing a deck and names.
+  case chooseADeck, openingDeck(String), noDecks, addAtLeast(Int)
+  // The record and the question.
+  case spin, wheelOf(players: Int), yourGo(String), getReady
+  case or, newRound, noCardsLeft
+  case pause, paused, pausedHint, resume, endGame
+  // Settings.
+  case wheelSpeed, speedNormal, speedFast, speedOff
+  case fairness, fairnessPure, fairnessNoRepeat, fairnessEverybody
+  case fairnessPureHint, fairnessNoRepeatHint, fairnessEverybodyHint
+  /// The line below the wheel in the mode picker of a game.
+  case modeLine
+
   case playAgain(deck: String, rounds: Int)
   // A game is running, and another deck was chosen.
   case stillGoing(String, chosen: String), resumeDeck(String)
