@@ -15,9 +15,7 @@ extension Props<Rather> {
     }
     let isCovered = state.sheet != nil
     h.frame(name, language(.wouldYouRather), back: back, isCovered: isCovered) {
-      h.el(.div, "rather-table") {
-        h.key("table")
-        h.flag(.inert, isCovered)
+      h.part("rather-table", isInert: isCovered) {
         clearedBar(h)
         if state.hidden != nil { h.hiddenNote(scene.language, .rather(.isHidden), undo: .undoHide) }
         if let card = saved.card(scene, party) { stage(h, card) } else { noQuestions(h) }
