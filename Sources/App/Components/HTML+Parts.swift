@@ -180,4 +180,13 @@ extension HTML {
       el(.div, "body", body)
     }
   }
+
+  /// Draws a part of a screen, inert while a dialog is over it.
+  package func part(_ name: String, isInert: Bool, _ content: () -> Void) {
+    el(.div, name) {
+      key(name)
+      flag(.inert, isInert)
+      content()
+    }
+  }
 }

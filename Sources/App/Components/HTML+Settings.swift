@@ -6,14 +6,23 @@ extension HTML {
   package func switchRow(_ title: String, hint: String? = nil, isOn: Bool, _ action: (Bool) -> Action) {
     el(.section, "setting") {
       key(title)
-      button(classes: "switch", on: action(!isOn)) {
-        role("switch")
-        label(title)
-        attribute(.ariaChecked, is: isOn)
-        el(.span, "setting-title", text: title)
-        el(.span, "switch-track") { attribute(.ariaHidden, is: true) }
-      }
+      switchButton(title, isOn: isOn, action)
       if let hint { el(.p, "hint", text: hint) }
+    }
+  }
+
+  /// Draws a switch with its title.
+  package func switchButton(
+    _ title: String, isOn: Bool, isDisabled: Bool = false, _ action: (Bool) -> Action
+  ) {
+    button(classes: "switch", on: action(!isOn)) {
+      role("switch")
+      key(title)
+      label(title)
+      attribute(.ariaChecked, is: isOn)
+      flag(.disabled, isDisabled)
+      el(.span, "setting-title", text: title)
+      el(.span, "switch-track") { attribute(.ariaHidden, is: true) }
     }
   }
 

@@ -10,9 +10,7 @@ extension Props<Backups> {
     let back = (label: scene.language(.back), action: Backups.Action.leave)
     let isCovered = state.incoming != nil
     h.frame(Backups.Place.backup.screen, scene.language(.backupTitle), back: back, isCovered: isCovered) {
-      h.el(.div, "backup-body") {
-        h.key("body")
-        h.flag(.inert, isCovered)
+      h.part("backup-body", isInert: isCovered) {
         if let undo = saved.undo { undoing(h, undo) }
         saving(h)
         opening(h)

@@ -22,11 +22,7 @@ extension Props<CardGames> {
     h.frame(
       CardGames.Place.grid.screen, language(.cardGames(.title)), back: back, isCovered: state.sheet != nil
     ) {
-      h.el(.div, "grid-body") {
-        h.key("grid")
-        h.flag(.inert, state.sheet != nil)
-        gridBody(h)
-      }
+      h.part("grid-body", isInert: state.sheet != nil) { gridBody(h) }
       if state.sheet != nil { keysSheet(h, at: .grid) }
     } tools: {
       keysButton(h)

@@ -22,9 +22,7 @@ extension Props<CardGames> {
     let isOver = session.isOver
     let isCovered = state.sheet != nil || session.round.isCounting
     h.frame(place.screen, deck.title, back: back, isCovered: isCovered) {
-      h.el(.div, "session") {
-        h.key("session")
-        h.flag(.inert, isCovered)
+      h.part("session", isInert: isCovered) {
         if isOver { results(h, session, deck) } else { playing(h, session, deck) }
       }
       if case .counting(let until) = session.round {

@@ -8,9 +8,7 @@ extension Props<Dice> {
   func historyScreen(_ h: Dice.View) {
     let turns = saved.history.newest(state.turnsShown)
     side(h, .history, isCovered: state.sheet != nil) {
-      h.el(.div, "dice-records") {
-        h.key("records")
-        h.flag(.inert, state.sheet != nil)
+      h.part("dice-records", isInert: state.sheet != nil) {
         if turns.isEmpty {
           h.el(.div, "message") {
             h.key("none")

@@ -8,9 +8,7 @@ extension Props<Dice> {
   func trayScreen(_ h: Dice.View) {
     let back = (scene.language(.back), Dice.Action.leave)
     h.frame(Dice.Place.tray.screen, say(.dice), back: back, isCovered: state.sheet != nil) {
-      h.el(.div, "dice-table") {
-        h.key("table")
-        h.flag(.inert, state.sheet != nil)
+      h.part("dice-table", isInert: state.sheet != nil) {
         tray(h)
         diceResult(h)
         diceDock(h)

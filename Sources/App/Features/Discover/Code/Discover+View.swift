@@ -11,9 +11,7 @@ extension Props<Discover> {
     let back = (label: language(.back), action: Discover.Action.leave)
     let isCovered = state.sheet != nil
     h.frame(Discover.Place.list.screen, say(.decks), back: back, isCovered: isCovered) {
-      h.el(.div, "library-body") {
-        h.key("list")
-        h.flag(.inert, isCovered)
+      h.part("library-body", isInert: isCovered) {
         h.deckTabs(scene.language, isMine: false) { .address($0) }
         tools(h)
         decks(h)

@@ -14,9 +14,7 @@ extension Props<Discover> {
     let isCovered = state.sheet != nil
     let title = title(of: id)
     h.frame("hubDeck", title, back: back, isCovered: isCovered) {
-      h.el(.div, "deck-body") {
-        h.key("deck")
-        h.flag(.inert, isCovered)
+      h.part("deck-body", isInert: isCovered) {
         removal(h)
         content(h, id, download, looked)
       }

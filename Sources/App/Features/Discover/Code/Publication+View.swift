@@ -14,9 +14,7 @@ extension Props<Discover> {
     let isCovered = state.sheet != nil
     h.frame("publish", say(.shareWithAll), back: back, isCovered: isCovered) {
       guard let deck = scene.deck, scene.origin(of: id) == .own else { return scene.deckAwaited() }
-      h.el(.div, "deck-body") {
-        h.key("deck")
-        h.flag(.inert, isCovered)
+      h.part("deck-body", isInert: isCovered) {
         about(h, deck)
         form(h, deck)
       }

@@ -52,9 +52,7 @@ extension Props<Linking> {
     let back = (label: scene.language(.back), action: Linking.Action.leave)
     let isCovered = state.form.sheet != nil || isAnswering
     h.frame(Linking.Place.linked.screen, scene.language(.linkedTitle), back: back, isCovered: isCovered) {
-      h.el(.div, "linked-body") {
-        h.key("body")
-        h.flag(.inert, isCovered)
+      h.part("linked-body", isInert: isCovered) {
         content(h)
       }
       if isAnswering { arrivalSheet(h) } else { sheet(h) }

@@ -16,9 +16,7 @@ extension Props<Mixes> {
     let until: Moment? = if case .counting(let until) = mix.top?.round { until } else { nil }
     let isCovered = state.sheet != nil || until != nil && !mix.isOver
     h.frame(Mixes.Place.play.screen, language(.mix(.title)), back: back, isCovered: isCovered) {
-      h.el(.div, "session") {
-        h.key("session")
-        h.flag(.inert, isCovered)
+      h.part("session", isInert: isCovered) {
         if mix.isOver { results(h, mix) } else { playing(h, mix) }
       }
       if let until, !mix.isOver { drawing(mix, at: mix.position)?.countIn(touches(h), until: until) }

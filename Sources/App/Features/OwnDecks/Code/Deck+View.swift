@@ -16,9 +16,7 @@ extension Props<OwnDecks> {
     let back = (label: language(.back), action: OwnDecks.Action.go(.library))
     h.frame(place.screen, deck?.title ?? say(.decks), back: back, isCovered: isCovered) {
       guard let deck else { return scene.deckAwaited() }
-      h.el(.div, "deck-body") {
-        h.key("deck")
-        h.flag(.inert, isCovered)
+      h.part("deck-body", isInert: isCovered) {
         removal(h)
         about(h, deck, isOwn: isOwn)
         if isOwn { mergeNotice(h, deck) }

@@ -10,9 +10,7 @@ extension Props<OwnDecks> {
     let back = (label: language(.back), action: OwnDecks.Action.leave)
     let isCovered = state.incoming != nil
     h.frame(OwnDecks.Place.library.screen, say(.decks), back: back, isCovered: isCovered) {
-      h.el(.div, "library-body") {
-        h.key("library")
-        h.flag(.inert, isCovered)
+      h.part("library-body", isInert: isCovered) {
         shelves(h)
       }
       incomingSheet(h)

@@ -15,9 +15,7 @@ extension Props<Rather> {
     }
     let isCovered = state.sheet != nil
     h.frame(name, language(.rather(.wouldYouRather)), back: back, isCovered: isCovered) {
-      h.el(.div, "rather-table") {
-        h.key("table")
-        h.flag(.inert, isCovered)
+      h.part("rather-table", isInert: isCovered) {
         clearedBar(h)
         if state.hidden != nil { h.hiddenNote(scene.language, .rather(.isHidden), undo: .undoHide) }
         if let card = saved.card(scene, party) { stage(h, card) } else { noQuestions(h) }
@@ -60,8 +58,7 @@ extension Props<Rather> {
 
   private func asking(_ h: Rather.View, _ card: Card, voter: PlayerID?) {
     let who = voter.map { String($0.rawValue) } ?? "all"
-    h.el(.section, "rather-stage is-asking") {
-      h.key("ask-" + card.id + "-" + who)
+    stage(h, "is-asking", key: "ask-" + card.id + "-" + who) {
       if let voter {
         h.el(.p, "whose") {
           h.asWritten()
@@ -73,19 +70,37 @@ extension Props<Rather> {
         h.data("data-card", card.id)
         for (index, option) in card.options.enumerated() { side(h, index, option) }
       }
-      h.el(.div, "dock rather-dock") {
-        if state.picked == nil {
-          h.el(.p, "hint") {
-            h.key("hint")
-            h.text(language(saved.votes.count == 0 ? .rather(.firstPick) : .rather(.pickASide)))
-          }
-        } else {
-          h.button(classes: "button big primary submit", on: .submitted) {
-            h.key("submit")
-            h.text(language(.rather(.submit)))
-          }
+    } main: {
+      if state.picked == nil {
+        h.el(.p, "hint") {
+          h.key("hint")
+          h.text(language(saved.votes.count == 0 ? .rather(.firstPick) : .rather(.pickASide)))
         }
-        if voter == nil { askingTools(h) } else { passingTools(h) }
+      } else {
+        h.button(classes: "button big primary submit", on: .submitted) {
+          h.key("submit")
+          h.text(language(.rather(.submit)))
+        }
+      }
+    } tools: {
+      if voter == nil { askingTools(h) } else { stopButton(h) }
+    }
+  }
+
+  /// Draws a stage above its dock: the main button, and a row of others.
+  func stage(
+    _ h: Rather.View, _ look: String, key: String, _ content: () -> Void, main: () -> Void,
+    tools: () -> Void
+  ) {
+    h.el(.section, "rather-stage " + look) {
+      h.key(key)
+      content()
+      h.el(.div, "dock rather-dock") {
+        main()
+        h.el(.div, "rather-tools") {
+          h.key("tools")
+          tools()
+        }
       }
     }
   }
@@ -120,14 +135,10 @@ extension Props<Rather> {
   }
 
   private func askingTools(_ h: Rather.View) {
-    h.el(.div, "rather-tools") {
-      h.key("tools")
-      if saved.last != nil, state.hidden == nil { undoButton(h) }
-      h.button(
-        language(.rather(.passAround)), "quiet", on: party.hasEnoughPlayers ? .pass : .toPlayers)
-      h.button(language(.skip), "quiet", on: .next)
-      h.iconButton(.hide, language(.neverShow), on: .hide)
-    }
+    if saved.last != nil, state.hidden == nil { undoButton(h) }
+    h.button(language(.rather(.passAround)), "quiet", on: party.hasEnoughPlayers ? .pass : .toPlayers)
+    h.button(language(.skip), "quiet", on: .next)
+    h.iconButton(.hide, language(.neverShow), on: .hide)
   }
 
   func undoButton(_ h: Rather.View) {
@@ -138,25 +149,21 @@ extension Props<Rather> {
     }
   }
 
-  private func passingTools(_ h: Rather.View) {
-    h.el(.div, "rather-tools") {
-      h.key("tools")
-      h.button(language(.rather(.stopPassing)), "quiet", on: .stopPassing)
-    }
+  private func stopButton(_ h: Rather.View) {
+    h.button(language(.rather(.stopPassing)), "quiet", on: .stopPassing)
   }
 
   /// Draws the handover between two voters. The question and all votes are hidden.
   private func handOver(_ h: Rather.View, _ ballot: Ballot) {
     let name = name(of: ballot.voter)
-    h.el(.section, "rather-stage hand-over") {
-      h.key("hand-" + String(ballot.cast))
+    stage(h, "hand-over", key: "hand-" + String(ballot.cast)) {
       h.untranslated()
       h.el(.p, "whose", text: language(.rather(.votedSoFar(ballot.cast, of: ballot.voters.count))))
       ratherTitle(h, language(.rather(.handOver(name))))
-      h.el(.div, "dock rather-dock") {
-        h.button(language(.rather(.takePhone(name))), "primary big", on: .taken)
-        passingTools(h)
-      }
+    } main: {
+      h.button(language(.rather(.takePhone(name))), "primary big", on: .taken)
+    } tools: {
+      stopButton(h)
     }
   }
 }

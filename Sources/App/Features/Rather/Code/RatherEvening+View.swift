@@ -12,22 +12,18 @@ extension Props<Rather> {
 
   /// Draws the results of an evening in which the phone was passed around.
   func eveningOver(_ h: Rather.View, _ evening: RatherEvening) {
-    h.el(.section, "rather-stage is-over") {
-      h.key("over")
+    stage(h, "is-over", key: "over") {
       ratherTitle(h, language(.rather(.evening(rounds: evening.rounds.count))))
       awards(h, evening)
       if let deck = scene.deck {
         let left = saved.unasked(of: deck, filter: scene.filter, party: party)
         h.el(.p, "hint", text: language(.rather(.questionsLeft(left))))
       }
-      h.el(.div, "dock rather-dock") {
-        h.button(language(.rather(.passAround)), "primary big", on: .pass)
-        h.el(.div, "rather-tools") {
-          h.key("tools")
-          h.button(language(.decks(.sharing(.share))), "quiet", on: .sharedEvening)
-          h.button(language(.rather(.backToQuestion)), "quiet", on: .playOn)
-        }
-      }
+    } main: {
+      h.button(language(.rather(.passAround)), "primary big", on: .pass)
+    } tools: {
+      h.button(language(.decks(.sharing(.share))), "quiet", on: .sharedEvening)
+      h.button(language(.rather(.backToQuestion)), "quiet", on: .playOn)
     }
   }
 

@@ -1,4 +1,5 @@
 import AppCore
+import CardTable
 import Cards
 import Components
 import Games
@@ -26,38 +27,26 @@ extension Props<Rather> {
   func ratherSheet(_ h: Rather.View) {
     switch state.sheet {
     case .reset:
-      ratherDialog(h, language(.rather(.resetTitle))) {
+      h.dialog(language(.rather(.resetTitle))) {
         let text = Phrase.rather(.resetText(votes: saved.votes.count, questions: saved.answered))
         h.el(.p, text: language(text))
         h.button(language(.rather(.reset)), "primary", on: .reset)
         h.button(language(.cancel), "plain", hasFocus: true, on: .closed)
       }
     case .themes:
-      ratherDialog(h, language(.rather(.themes))) {
+      h.sheet(language(.rather(.themes)), scene.language, close: .closed) {
         h.el(.p, "hint", text: language(.rather(.themesHint)))
         for theme in RatherTheme.allCases { themeSwitch(h, theme) }
-        h.button(language(.close), "primary", hasFocus: true, on: .closed)
       }
     case nil: break
     }
   }
 
-  private func ratherDialog(_ h: Rather.View, _ title: String, _ content: () -> Void) {
-    h.dialog(title, "dialog rather-dialog", content)
-  }
-
   private func themeSwitch(_ h: Rather.View, _ theme: RatherTheme) {
     let isOn = saved.isOn(theme)
     let isLast = isOn && saved.themesOff.count == RatherTheme.allCases.count - 1
-    let title = language(.rather(.theme(theme)))
-    h.button(classes: "switch", on: .theme(theme, isOn: !isOn)) {
-      h.role("switch")
-      h.key(theme.rawValue)
-      h.label(title)
-      h.attribute(.ariaChecked, is: isOn)
-      h.flag(.disabled, isLast)
-      h.el(.span, "setting-title", text: title)
-      h.el(.span, "switch-track") { h.attribute(.ariaHidden, is: true) }
+    h.switchButton(language(.rather(.theme(theme))), isOn: isOn, isDisabled: isLast) {
+      .theme(theme, isOn: $0)
     }
   }
 }

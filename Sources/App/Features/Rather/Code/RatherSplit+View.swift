@@ -24,8 +24,7 @@ extension Props<Rather> {
   /// Draws both colours in proportion to the votes. A tap on them works like Next.
   func votesShown(_ h: Rather.View, _ card: Card) {
     let split = RatherSplit(saved, card.id, party)
-    h.el(.section, "rather-stage is-shown" + (split.isFirst ? " is-first" : "")) {
-      h.key("votes-" + card.id)
+    stage(h, split.isFirst ? "is-shown is-first" : "is-shown", key: "votes-" + card.id) {
       questionTitle(h, card)
       if let standing = standing(split) { h.el(.p, "whose", text: standing) }
       h.el(.div, "halves") {
@@ -33,7 +32,26 @@ extension Props<Rather> {
         h.onClick(.next)
         for index in card.options.indices { half(h, index, card.options[index], split) }
       }
-      shownDock(h)
+    } main: {
+      if isCountingDown {
+        h.el(.div, "onward") {
+          h.attribute(.ariaHidden, is: true)
+          h.key("onward")
+          h.style("--onward", String(Rather.votesUp) + "ms")
+        }
+      }
+      h.button(language(.rather(.next)), "primary big", on: .next)
+    } tools: {
+      undoButton(h)
+      if scene.settings[Rather.goesOn] {
+        h.button(classes: "button quiet hold", on: .held) {
+          h.key("hold")
+          h.attribute(.ariaPressed, is: state.isHeld)
+          h.icon(state.isHeld ? .play : .pause)
+          h.text(language(.rather(.hold)))
+        }
+      }
+      h.iconButton(.hide, language(.neverShow), on: .hide)
     }
   }
 
@@ -71,33 +89,7 @@ extension Props<Rather> {
           }
         }
       }
-      for other in split.others { h.el(.p, "split-other", text: language(.rather(other.phrase(index)))) }
-    }
-  }
-
-  private func shownDock(_ h: Rather.View) {
-    h.el(.div, "dock rather-dock") {
-      if isCountingDown {
-        h.el(.div, "onward") {
-          h.attribute(.ariaHidden, is: true)
-          h.key("onward")
-          h.style("--onward", String(Rather.votesUp) + "ms")
-        }
-      }
-      h.button(language(.rather(.next)), "primary big", on: .next)
-      h.el(.div, "rather-tools") {
-        h.key("tools")
-        undoButton(h)
-        if scene.settings[Rather.goesOn] {
-          h.button(classes: "button quiet hold", on: .held) {
-            h.key("hold")
-            h.attribute(.ariaPressed, is: state.isHeld)
-            h.icon(state.isHeld ? .play : .pause)
-            h.text(language(.rather(.hold)))
-          }
-        }
-        h.iconButton(.hide, language(.neverShow), on: .hide)
-      }
+      for other in split.others { h.el(.p, "split-other", text: language(other.phrase(index))) }
     }
   }
 }
@@ -116,11 +108,11 @@ struct RatherSplit {
     let isParty: Bool
     let tally: Tally
 
-    func phrase(_ option: Int) -> RatherPhrase {
+    func phrase(_ option: Int) -> Phrase {
       let (percent, votes) = (tally.percentages[option], tally.counts[option])
       return isParty
-        ? .thisPartyShare(percent: percent, votes: votes)
-        : .thisPhoneShare(percent: percent, votes: votes)
+        ? .rather(.thisPartyShare(percent: percent, votes: votes))
+        : .rather(.thisPhoneShare(percent: percent, votes: votes))
     }
   }
 

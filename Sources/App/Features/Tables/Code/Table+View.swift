@@ -28,9 +28,7 @@ extension Props<Tables> {
       hasCode: true
     ) {
       knocks(h, table)
-      h.el(.div, "lobby") {
-        h.key("lobby")
-        h.flag(.inert, state.sheet != nil)
+      h.part("lobby", isInert: state.sheet != nil) {
         if table.code.isEmpty {
           h.el(.p, "hint") {
             h.key("code")
@@ -64,9 +62,7 @@ extension Props<Tables> {
 
   private func lobbyDock(_ h: Tables.View, _ table: TableSession) {
     let players = table.roster.seats.count
-    h.el(.div, "dock") {
-      h.key("dock")
-      h.flag(.inert, state.sheet != nil)
+    h.part("dock", isInert: state.sheet != nil) {
       if table.isLeading {
         if players < TurnGame.minimumPlayers {
           h.el(.p, "hint") {

@@ -17,16 +17,12 @@ extension Props<Tables> {
       isCovered: state.sheet != nil
     ) {
       knocks(h, table)
-      h.el(.div, "over") {
-        h.key("over")
-        h.flag(.inert, state.sheet != nil)
+      h.part("over", isInert: state.sheet != nil) {
         if let summary = TableSummary(table, at: 0) { summaryCard(h, summary) }
         tableWords(h, table)
         tableAdvice(h, table)
       }
-      h.el(.div, "dock") {
-        h.key("dock")
-        h.flag(.inert, state.sheet != nil)
+      h.part("dock", isInert: state.sheet != nil) {
         if table.roster.isEnded {
           h.el(.p, "hint", text: say(.tableClosed))
         } else if table.isLeading {

@@ -28,9 +28,7 @@ extension Props<Tables> {
         tableTools(h, table)
       }
       knocks(h, table)
-      h.el(.div, "turn-body") {
-        h.key("turn-body")
-        h.flag(.inert, state.sheet != nil)
+      h.part("turn-body", isInert: state.sheet != nil) {
         if let current { avatar(h, current.avatar, " large") }
         h.fitted(
           .h1, "turn-title", isMine ? say(.yourTurn) : say(.turnOf(scene.isolated(current?.name ?? "")))
