@@ -26,15 +26,20 @@ def pytest_generate_tests(metafunc):
 
 
 def pytest_collection_modifyitems(items):
-    """Deals the walks to the front of what each worker gets, so that they begin first and side by side. pytest-xdist cuts the
-    list into pieces of this length; idle workers then take from the end of others."""
-    walks = [item for item in items if item.get_closest_marker("walk")]
-    others = [item for item in items if not item.get_closest_marker("walk")]
+    """Deals the walks to the front of what each worker gets, so that they begin first and side by side. Tests that look at one
+    walk stay together: each worker would go on its own. pytest-xdist cuts the list into pieces of this length; idle workers
+    then take from the end of others."""
+    walks, others = {}, []
+    for item in items:
+        if item.get_closest_marker("walk"):
+            walks.setdefault(item.module if "walk" in item.fixturenames else item, []).append(item)
+        else:
+            others.append(item)
     workers, left = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1")), len(items)
     items.clear()
     for worker in range(workers):
         length = left // (workers - worker)
-        own = walks[worker::workers]
+        own = [item for walk in list(walks.values())[worker::workers] for item in walk]
         take = max(0, length - len(own))
         items += own + others[:take]
         others, left = others[take:], left - length
