@@ -12,14 +12,14 @@ from pages import App
 
 
 class Profile:
-    def __init__(self, playwright, engine, folder, url):
-        self._type, self._engine = getattr(playwright, engine), engine
+    def __init__(self, playwright, engine, folder, url, is_shell=True):
+        self._type, self._engine, self._is_shell = getattr(playwright, engine), engine, is_shell
         self._folder, self._url = folder, url
         self._context = None
 
     def start(self, path="/"):
         """Starts the browser and opens the app in it."""
-        options = launching(self._engine)
+        options = launching(self._engine, self._is_shell)
         self._context = readable(self._type.launch_persistent_context(str(self._folder), viewport=PHONE, **options))
         page = PlaywrightPage(self._context, self._engine, self._url, self._context.pages[0])
         return App(page).open(path)

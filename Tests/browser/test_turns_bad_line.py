@@ -5,7 +5,7 @@ import pytest
 from engine_playwright import PlaywrightBrowser
 from lossy import HERE, LossyNetwork, is_possible
 from server import Server
-from support import CHROMIUM, proves
+from support import SHELL, proves
 from turns_pages import Phone, Table
 
 LOSS, DELAY = 0.2, 0.04  # of packets; seconds each way
@@ -23,7 +23,7 @@ def line():
 def far(playwright, line, tmp_path):
     """A browser whose whole network is the bad line."""
     program = tmp_path / "chromium"
-    program.write_text("#!/bin/sh\nexec " + " ".join(line.command(CHROMIUM)) + ' "$@"\n')
+    program.write_text("#!/bin/sh\nexec " + " ".join(line.command(SHELL)) + ' "$@"\n')
     program.chmod(0o755)
     browser = PlaywrightBrowser(playwright, "chromium", executable_path=str(program))
     yield browser
