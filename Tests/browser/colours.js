@@ -2,7 +2,13 @@
 
 /** Any CSS colour as [red, green, blue, alpha], 0...1. */
 function parse(colour) {
-  const canvas = (parse.canvas ??= new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true }));
+  const known = (parse.known ??= new Map());
+  if (!known.has(colour)) known.set(colour, drawn(colour));
+  return known.get(colour);
+}
+
+function drawn(colour) {
+  const canvas = (drawn.canvas ??= new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true }));
   canvas.clearRect(0, 0, 1, 1);
   canvas.fillStyle = colour;
   canvas.fillRect(0, 0, 1, 1);

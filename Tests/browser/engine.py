@@ -58,6 +58,10 @@ class Page:
         """The names of all visible elements of a role, in the order of the page."""
         return self._ask("(role) => accessible(role).map(nameOf)", role)
 
+    def ask(self, function, *arguments):
+        """What a function returns that may use accessible.js."""
+        return self._ask(function, *arguments)
+
     def inventory(self):
         """Everything with a role as (role, name), for messages and for checks of every control."""
         return [tuple(entry) for entry in self._ask("() => inventory()")]

@@ -123,7 +123,9 @@ class PlaywrightPage(Page):
         self.page.evaluate_handle(script, [role, name]).as_element().select_option(label=option)
 
     def resize(self, width, height):
-        self.page.set_viewport_size({"width": width, "height": height})
+        size = {"width": width, "height": height}
+        if self.page.viewport_size != size:
+            self.page.set_viewport_size(size)
 
     @property
     def size(self):

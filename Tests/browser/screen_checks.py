@@ -15,8 +15,9 @@ from tour import each_appearance, in_sizes, settle
 AXE = Path(AXE_FILE_PATH).read_text(encoding="utf-8")
 COLOURS = Path(__file__).with_name("colours.js").read_text()
 TEXT, CARD = 4.5, 7.0  # contrast
-RULES = {"runOnly": {"type": "tag", "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}}
-IN_COLOURS = {"runOnly": {"type": "rule", "values": ["color-contrast", "link-in-text-block"]}}
+VIOLATIONS = {"resultTypes": ["violations"]}  # of everything else it describes one node only
+RULES = {"runOnly": {"type": "tag", "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}, **VIOLATIONS}
+IN_COLOURS = {"runOnly": {"type": "rule", "values": ["color-contrast", "link-in-text-block"]}, **VIOLATIONS}
 LEAST = 44
 GONE = ["Could not find node with given id", "No node with given id found", "Node with given id does not belong"]
 LOOKS = 8  # at a layout fault, a tenth of a second apart
@@ -100,10 +101,22 @@ COVERED = """() => [...document.querySelectorAll('#app button, #app input')].fla
   return [`"${touched.textContent || one.getAttribute('aria-label')}" is covered by ${top?.tagName}.${top?.className?.baseVal ?? top?.className}`];
 })"""
 
-IS_RINGED = """() => {
-  const style = getComputedStyle(document.activeElement);
-  return (style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2) || style.boxShadow !== 'none';
+LAID_OUT = f"(...least) => [...({FAULTS})(), ...({TOO_SMALL})(least), ...({COVERED})()]"
+
+# The controls that the Tab key has to reach, as (role, name).
+REACHABLE = """() => ['button', 'textbox', 'switch'].flatMap((role) => accessible(role)
+  .filter((one) => !one.matches(':disabled, [aria-disabled=true]')).map((one) => [role, nameOf(one)]))"""
+# The focused element's role and name, and if it shows the focus.
+FOCUSED = """() => {
+  const one = document.activeElement;
+  const style = getComputedStyle(one);
+  const isRinged = (style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2) || style.boxShadow !== 'none';
+  return [roleOf(one), nameOf(one), isRinged];
 }"""
+# The controls that answer a press, and the sources of their look as `styling` names them.
+PRESSED = "#app button:not(:disabled), #app label:has(input)"
+STYLINGS = """(selector) => [...document.querySelectorAll(selector)].map((one) =>
+  ['class', 'aria-pressed'].flatMap((name) => one.hasAttribute(name) ? [`${name}="${one.getAttribute(name)}"`] : []).join(' '))"""
 LOOK = """function () {
   const parts = [this, ...this.querySelectorAll('*')];
   return JSON.stringify(parts.map((one) => {
@@ -152,6 +165,9 @@ class Checks:
         changes."""
         if page is not self._page:
             return []
+        # While it listens to the page's elements, each change of theirs is reported.
+        if all((screen, name) in self._pressed for name in page.run(STYLINGS, PRESSED)):
+            return []
         mute = []
         for node in pressable(self._session):
             with passing_over_what_went():
@@ -165,6 +181,8 @@ class Checks:
                     mute.append(name)
                 self._session.send("CSS.forcePseudoState", {"nodeId": node, "forcedPseudoClasses": []})
                 self._pressed.add((screen, name))
+        self._session.send("CSS.disable")
+        self._session.send("DOM.disable")
         return mute
 
 
@@ -197,23 +215,22 @@ def poor(page):
 
 def laid_out(page):
     """Elements that are clipped, covered, off the screen or too small to read."""
-    return lasting(lambda: page.run(FAULTS) + page.run(TOO_SMALL, [LEAST_OF_CARD, LEAST_OF_ALL]) + page.run(COVERED))
+    return lasting(page.run, LAID_OUT, LEAST_OF_CARD, LEAST_OF_ALL)
 
 
 def lost(page):
     """Controls that the Tab key does not reach, or that do not show the focus."""
-    found = []
-    wanted = {entry for entry in page.inventory() if entry[0] in ("button", "textbox", "switch")}
-    wanted = {entry for entry in wanted if not page.is_disabled(*entry)}
-    reached = set()
+    found, reached = [], set()
+    wanted = {tuple(entry) for entry in page.ask(REACHABLE)}
     page.run("() => { document.activeElement?.blur(); }")
     for _ in range(3 * len(wanted) + 30):
         page.key("Tab")
-        entry = page.focused()
+        *entry, is_ringed = page.ask(FOCUSED)
+        entry = tuple(entry)
         if entry in reached and reached >= wanted:
             break
         reached.add(entry)
-        if entry in wanted and not page.run(IS_RINGED):
+        if entry in wanted and not is_ringed:
             found.append(f"{entry} shows no focus")
     return found + [f"{entry} is not reached" for entry in wanted - reached]
 
@@ -223,8 +240,7 @@ def pressable(session):
     session.send("DOM.enable")
     session.send("CSS.enable")
     root = session.send("DOM.getDocument", {"depth": 0})["root"]["nodeId"]
-    selector = "#app button:not(:disabled), #app label:has(input)"
-    return session.send("DOM.querySelectorAll", {"nodeId": root, "selector": selector})["nodeIds"]
+    return session.send("DOM.querySelectorAll", {"nodeId": root, "selector": PRESSED})["nodeIds"]
 
 
 @contextmanager

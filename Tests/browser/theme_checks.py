@@ -39,6 +39,7 @@ BOXES = """(selector) => [...document.querySelectorAll(`#app :is(${selector})`)]
   const name = `${one.tagName.toLowerCase()}.${one.className.baseVal ?? one.className}`;
   return [[name, Math.floor(box.left), Math.floor(box.top), Math.ceil(box.right), Math.ceil(box.bottom)]];
 })"""
+SEEN = f"(selector) => [({CHOICES})(), ({BOXES})(selector)]"
 
 
 def in_contrast_theme(page, scheme):
@@ -54,11 +55,15 @@ def in_contrast_theme(page, scheme):
 
 
 def still(page):
-    """The choices, the boxes of what is drawn, and a picture of both: taken again where the app went on meanwhile."""
+    """The choices, the boxes of what is drawn, and a picture that goes as far down as they do: taken again where the app went on
+    meanwhile."""
     for _ in range(TRIES):
-        before = page.run(CHOICES), page.run(BOXES, DRAWN)
-        picture = Image.open(io.BytesIO(page.page.screenshot())).convert("RGB")
-        if (page.run(CHOICES), page.run(BOXES, DRAWN)) == before:
+        before = page.run(SEEN, DRAWN)
+        end = max((box[-1] for box in (*(choice[-1] for choice in before[0]), *before[1])), default=0) + 1
+        clip = {"x": 0, "y": 0, "width": 390, "height": min(end, HIGH)}
+        # Hiding the caret would lay the page out again.
+        picture = Image.open(io.BytesIO(page.page.screenshot(clip=clip, caret="initial"))).convert("RGB")
+        if page.run(SEEN, DRAWN) == before:
             break
     return *before, picture
 
