@@ -46,7 +46,7 @@ let cardGames = [
   "HowWell", "BucketList", "StoryTime",
 ]
 
-/// The folders of one kind, such as words, which features or card games bring to a module that serves all.
+/// Returns the folders of one kind, such as words, that features or card games bring to a module.
 func folders(_ kind: String, of parts: [String], in folder: String) -> [String] {
   parts.map { "App/\(folder)/\($0)/\(kind)" }
 }

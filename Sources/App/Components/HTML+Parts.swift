@@ -182,6 +182,7 @@ extension HTML {
   }
 
   /// Draws a part of a screen, inert while a dialog is over it.
+  /// - Parameter name: its class in style sheets, and its key.
   package func part(_ name: String, isInert: Bool, _ content: () -> Void) {
     el(.div, name) {
       key(name)

@@ -35,7 +35,7 @@ public struct CardAnswer: Equatable, Sendable {
 }
 
 extension CardAnswer {
-  /// Returns who keeps the secret that comes first, and the guesses at it; nil if the answers are others.
+  /// Returns the holder of the secret that comes first, and the guesses at it; nil for other answers.
   static func guesses(
     _ answers: [CardAnswer]
   ) -> (holder: PlayerID, guesses: [(player: PlayerID, isRight: Bool)])? {

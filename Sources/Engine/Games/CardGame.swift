@@ -17,7 +17,7 @@ public enum CardGame: String, CaseIterable, Sendable {
 
   public init(category: String) { self = CardGame(rawValue: category) ?? .plain }
 
-  /// What is fixed about the game, before any session.
+  /// Properties of the game that hold before any session.
   public var facts: CardFacts {
     switch self {
     case .wouldYouRather: .wouldYouRather
@@ -35,7 +35,7 @@ public enum CardGame: String, CaseIterable, Sendable {
   }
 }
 
-/// What is fixed about a card game, apart from its rules (`CardRules`), its screen and its texts. A game gives only
+/// Properties of a card game, apart from its rules (`CardRules`), its screen and its texts. A game gives only
 /// what differs from cards that are read and talked about.
 public struct CardFacts {
   /// The kinds its cards may have, the most common one first.
@@ -52,6 +52,6 @@ public struct CardFacts {
   public var keepsAnswers = false
   /// The number of sides to choose from at a card; 0 if the game has no sides.
   public var sides: (Card) -> Int = { _ in 0 }
-  /// Returns true if the game can have this round, beside the open one.
+  /// Returns true if the game can have this round. The open one is not asked for.
   var canHave: (CardRound) -> Bool = { _ in false }
 }

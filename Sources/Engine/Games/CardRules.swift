@@ -4,7 +4,7 @@ import Chance
 /// The rules of a card game for a session: its moves, what answers count for, and its points. A game gives only
 /// what it adds to cards that are read and talked about.
 struct CardRules {
-  /// The parts of an entry that earn its second player something.
+  /// The role of the second player of an entry or a standing.
   enum Partner {
     case none
     /// A pair earns its points together, and shares an award.
@@ -24,8 +24,9 @@ struct CardRules {
   /// Rates how well an entry shows what the game counts, among the entries of its card, for the winners of an
   /// award; nil if the entry does not count.
   var worth: (CardEntry, ArraySlice<CardEntry>, [PlayerID]) -> Int64? = { _, _, _ in nil }
+  /// The share of a second player in an award.
   var partner = Partner.none
-  /// The round at the card on top when it is reached again.
+  /// Returns the round at the card on top on arrival, from either side.
   var resume: (CardSession) -> CardRound = { _ in .open }
   /// Notes in the log that the card on top was marked complete.
   var complete: (inout CardSession, String, Party) -> Void = { _, _, _ in }

@@ -6,7 +6,7 @@ extension CardSession {
   public static let mostCounted = 99
 
   /// Plays the move of the next player to take a side.
-  mutating func takeSide(_ move: CardMove, _ play: inout CardPlay) -> Bool {
+  mutating func takeSide(_ move: CardMove, _ play: CardPlay) -> Bool {
     // The table may change its mind; players have an Undo.
     guard case .pick(let side) = move,
       let player = toAnswer(play.party).first ?? (play.party.hasEnoughPlayers ? nil : .table)

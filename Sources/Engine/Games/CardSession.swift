@@ -155,8 +155,8 @@ extension CardSession {
     return true
   }
 
-  /// Restarts the session: shuffles all cards and clears completion marks and scores, but for answers about
-  /// past deeds.
+  /// Restarts the session: shuffles all cards and clears completion marks and scores, except answers about
+  /// past deeds (`CardFacts.keepsAnswers`).
   public mutating func startOver(_ deck: Deck, at now: Moment, using chance: inout Chance) -> Bool {
     chance.shuffle(&order)
     order = CardArc.arranged(order, from: 0, of: deck, using: &chance)

@@ -25,7 +25,8 @@ public struct CardStanding: Equatable, Sendable {
 }
 
 extension CardSession {
-  /// Returns the results of the log, best first, without players who left. What scores, each game says.
+  /// Returns the results of the log, best first, without players who left. Each game's rules say what
+  /// scores (`CardRules.score`).
   public func standings(_ party: Party) -> [CardStanding] {
     var scores = Scoreboard(party)
     game.rules.score(self, &scores)
@@ -43,7 +44,7 @@ extension CardSession {
   }
 }
 
-/// The points of a session as they are added up.
+/// Adds up the points of a session.
 struct Scoreboard {
   private let party: Party
   private var standings: [CardStanding] = []

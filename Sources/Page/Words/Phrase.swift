@@ -29,26 +29,22 @@ public indirect enum Phrase: Equatable, Sendable {
   case noPlayersYet
   case nameBlank, nameTooLong(limit: Int), nameTooManyBytes, nameTaken(String), partyFull(limit: Int)
 
-  // During a game.
+  // Games.
   case kind(CardKind)
-  case done, skip
   case slot(SlotPhrase)
-  case seconds(Int)
+  case seconds(Int), secondsLeft(Int), timeUp
+  case done, skip, undo, neverShow
   case changePlayers
+  // The mode picker of a game.
+  case howToPlay
 
-  // Card games: choosing one.
-  case clearSearch, games, cards, nothingFound(String)
-  case deckGone
-
-  // Going through the cards.
-  case neverShow, undo, shuffle, startOver
-  case keys, scores, close
-  case secondsLeft(Int), timeUp
-  case spaceKey
+  // Lists, sheets and keys.
+  case cards, clearSearch, nothingFound(String)
+  case close, keys, spaceKey
 
   // Card games.
   case game(CardGame, CardGameWord)
-  case cardGames(CardGamesPhrase)
+  case session(SessionPhrase)
   case truthOrDare(TruthOrDarePhrase)
   case neverHaveIEver(NeverHaveIEverPhrase)
   case mostLikely(MostLikelyPhrase)
@@ -57,15 +53,14 @@ public indirect enum Phrase: Equatable, Sendable {
   case howWell(HowWellPhrase)
   case bucketList(BucketListPhrase)
   case storyTime(StoryTimePhrase)
-  case session(SessionPhrase)
-  case mix(MixPhrase)
-  case way(WayPhrase)
 
+  // Features and pages. Most may load after the first screen.
+  case cardGames(CardGamesPhrase)
+  case mix(MixPhrase)
   case wheel(WheelPhrase)
   case rather(RatherPhrase)
   case dice(DicePhrase)
   case proof(ProofPhrase)
-  // Texts of pages beyond the first screen, which may load later.
   case privacyTitle, privacy(PrivacyPhrase)
   case backupTitle, backup(BackupPhrase)
   case linkedTitle, linking(LinkingPhrase), lookAtIt

@@ -26,7 +26,7 @@ extension State {
     frame(h, name(of: game), backTo: sleeveBack) {
       h.el(.div, "door-cover") { h.cover(game.rawValue) }
       h.el(.div, "door-ways") {
-        h.el(.h2, text: language(.way(.ask)))
+        h.el(.h2, text: language(.howToPlay))
         for (index, mode) in playModes.enumerated() { self.mode(h, mode, String(index)) }
       }
       // The chosen mode needs a deck that could not be loaded.

@@ -34,7 +34,7 @@ extension State {
       }
       choice(
         h, "speed", language(.wheel(.wheelSpeed)), SpinSpeed.allCases, settings.speed, { .wheel($0.phrase) },
-        hint: language(.dice(.wheelSpeedHint))
+        hint: language(.dice(.rollSpeedHint))
       ) { .settings(.speed($0)) }
       choice(
         h, "fairness", language(.wheel(.fairness)), Fairness.allCases, settings.fairness,

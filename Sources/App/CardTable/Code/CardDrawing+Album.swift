@@ -5,7 +5,7 @@ import HTML
 
 // The answers of a session among its results.
 extension CardDrawing {
-  /// Draws what the session's game has to show.
+  /// Draws the answers of the session, if its game lists them.
   package func album(_ h: View) { session.game.screen.album(self, h) }
 
   /// The cards that have entries, in the order of the deck.

@@ -32,7 +32,7 @@ extension CardDrawing {
     }
   }
 
-  package func toolLine(_ h: View, _ text: String, _ style: String = "ask-line") {
+  func toolLine(_ h: View, _ text: String, _ style: String = "ask-line") {
     h.el(.p, style) {
       h.asWritten()
       h.key("line")

@@ -41,7 +41,7 @@ extension CardDrawing {
   }
 
   /// Draws the players who made a choice, if there are names.
-  package func choosers(_ h: View, _ entries: [CardEntry]) {
+  func choosers(_ h: View, _ entries: [CardEntry]) {
     if entries.isEmpty || !hasPlayers { return }
     h.el(.span, "choosers") {
       h.asWritten()

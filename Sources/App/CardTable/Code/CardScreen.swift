@@ -4,9 +4,10 @@ import Games
 /// The screen of a card game: what it draws on the card and beside it, its number keys, and its part of the results. A
 /// game gives only what it adds to cards that are read and talked about.
 package struct CardScreen {
-  package typealias View = CardDrawing.View
+  typealias View = CardDrawing.View
 
-  /// Returns true if the card in this round names the player whose turn it is. Elsewhere, the tool names players.
+  /// Returns true if the card in this round names the player whose turn it is; otherwise the tool does. Not asked if
+  /// everybody answers, nor for cards below the top.
   var namesHolder: (CardRound) -> Bool = { _ in true }
   /// Draws the face of a card.
   var face: (CardDrawing, View, CardFace) -> Void = { drawing, h, face in drawing.text(h, face.card) }

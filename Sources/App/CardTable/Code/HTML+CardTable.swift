@@ -4,7 +4,7 @@ import Games
 import HTML
 import Words
 
-// The frame of a card table, which card games and the mix share.
+// The frame of a card table, which card games and the mix share, and its sheets, which Would You Rather uses as well.
 extension HTML {
   /// Draws the cards of a stack, the lowest first, and the tool beside it.
   /// - Parameters:

@@ -1,5 +1,4 @@
 import AppCore
-import Games
 
 /// The release of a dragged card (CARDS-3).
 package struct Swipe: Equatable {

@@ -1,7 +1,4 @@
 import Cards
-import Games
-
-// Kinds of cards and counted things.
 
 func englishKind(_ kind: CardKind) -> String {
   switch kind {

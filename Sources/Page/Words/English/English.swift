@@ -46,16 +46,11 @@ func englishText(_ phrase: Phrase) -> String {
   case .changePlayers: "Change players"
 
   case .clearSearch: "Clear search"
-  case .games: "Games"
   case .cards: "Cards"
   case .nothingFound(let query): "Nothing found for “\(query)”. Try a shorter word."
-  case .deckGone: "This deck isn’t here"
   case .neverShow: "Never show again"
   case .undo: "Undo"
-  case .shuffle: "Shuffle"
-  case .startOver: "Start over"
   case .keys: "Keys"
-  case .scores: "Scores"
   case .close: "Close"
   case .secondsLeft(let count): count == 1 ? "1 second left" : "\(count) seconds left"
   case .timeUp: "Time’s up!"
@@ -73,7 +68,7 @@ func englishText(_ phrase: Phrase) -> String {
   case .storyTime(let phrase): englishStoryTime(phrase)
   case .session(let phrase): englishSession(phrase)
   case .mix(let phrase): englishMix(phrase)
-  case .way(let phrase): englishWay(phrase)
+  case .howToPlay: "How do you want to play?"
   case .wheel(let phrase): englishWheel(phrase)
   case .dice(let phrase): englishDice(phrase)
   case .proof(let phrase): englishProof(phrase)

@@ -47,17 +47,12 @@ func frenchText(_ phrase: Phrase) -> String {
   case .changePlayers: "Qui joue\u{202f}?"
 
   case .clearSearch: "Effacer"
-  case .games: "Jeux"
   case .cards: "Cartes"
   case .nothingFound(let query): "Rien pour «\u{202f}\(query)\u{202f}». Essaie un mot plus court."
-  case .deckGone: "Ce paquet n’est pas là"
 
   case .neverShow: "Ne plus montrer"
   case .undo: "Annuler"
-  case .shuffle: "Mélanger"
-  case .startOver: "Recommencer"
   case .keys: "Touches"
-  case .scores: "Scores"
   case .close: "Fermer"
   case .secondsLeft(let count): "Encore \(french(count, "seconde", "secondes"))"
   case .timeUp: "Temps écoulé\u{202f}!"
@@ -76,7 +71,7 @@ func frenchText(_ phrase: Phrase) -> String {
   case .session(let phrase): frenchSession(phrase)
   case .wheel(let phrase): frenchWheel(phrase)
   case .mix(let phrase): frenchMix(phrase)
-  case .way(let phrase): frenchWay(phrase)
+  case .howToPlay: "On joue comment\u{202f}?"
   case .dice(let phrase): frenchDice(phrase)
   case .proof(let phrase): frenchProof(phrase)
   case .privacyTitle: "Vie privée"

@@ -1,7 +1,6 @@
 import Cards
-import Games
 
-// Kinds of cards and counted things.
+// Kinds of cards, and rules of grammar.
 
 func germanKind(_ kind: CardKind) -> String {
   switch kind {

@@ -47,17 +47,12 @@ func germanText(_ phrase: Phrase) -> String {
   case .changePlayers: "Namen ändern"
 
   case .clearSearch: "Suche leeren"
-  case .games: "Spiele"
   case .cards: "Karten"
   case .nothingFound(let query): "Nichts zu „\(query)“. Versuch ein kürzeres Wort."
-  case .deckGone: "Dieses Deck ist nicht da"
 
   case .neverShow: "Nie wieder zeigen"
   case .undo: "Rückgängig"
-  case .shuffle: "Mischen"
-  case .startOver: "Von vorn"
   case .keys: "Tasten"
-  case .scores: "Punkte"
   case .close: "Schließen"
   case .secondsLeft(let count): "Noch \(german(count, "Sekunde", "Sekunden"))"
   case .timeUp: "Die Zeit ist um!"
@@ -75,7 +70,7 @@ func germanText(_ phrase: Phrase) -> String {
   case .storyTime(let phrase): germanStoryTime(phrase)
   case .session(let phrase): germanSession(phrase)
   case .mix(let phrase): germanMix(phrase)
-  case .way(let phrase): germanWay(phrase)
+  case .howToPlay: "Wie wollt ihr spielen?"
   case .wheel(let phrase): germanWheel(phrase)
   case .dice(let phrase): germanDice(phrase)
   case .proof(let phrase): germanProof(phrase)

@@ -1,7 +1,6 @@
 import Cards
-import Games
 
-// Kinds of cards and counted things. Numbers take a counter and do not inflect: Japanese has one form for all
+// Kinds of cards. Numbers take a counter and do not inflect: Japanese has one form for all
 // (CLDR plural rules, `ja`).
 
 func japaneseKind(_ kind: CardKind) -> String {

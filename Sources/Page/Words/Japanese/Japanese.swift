@@ -46,16 +46,11 @@ func japaneseText(_ phrase: Phrase) -> String {
   case .changePlayers: "メンバー変更"
 
   case .clearSearch: "検索を消す"
-  case .games: "ゲーム"
   case .cards: "カード"
   case .nothingFound(let query): "「\(query)」は見つかりません。もっと短い言葉で試してください。"
-  case .deckGone: "このデッキはありません"
   case .neverShow: "二度と出さない"
   case .undo: "元に戻す"
-  case .shuffle: "混ぜる"
-  case .startOver: "最初から"
   case .keys: "キー"
-  case .scores: "得点"
   case .close: "閉じる"
   case .secondsLeft(let count): "残り\(count)秒"
   case .timeUp: "時間です！"
@@ -74,7 +69,7 @@ func japaneseText(_ phrase: Phrase) -> String {
   case .session(let phrase): japaneseSession(phrase)
   case .wheel(let phrase): japaneseWheel(phrase)
   case .mix(let phrase): japaneseMix(phrase)
-  case .way(let phrase): japaneseWay(phrase)
+  case .howToPlay: "どうやって遊びますか？"
   case .dice(let phrase): japaneseDice(phrase)
   case .proof(let phrase): japaneseProof(phrase)
   case .privacyTitle: "プライバシー"

@@ -46,17 +46,12 @@ func spanishText(_ phrase: Phrase) -> String {
   case .changePlayers: "Editar nombres"
 
   case .clearSearch: "Borrar búsqueda"
-  case .games: "Juegos"
   case .cards: "Cartas"
   case .nothingFound(let query): "Nada con “\(query)”. Prueba una palabra más corta."
-  case .deckGone: "Este mazo no está aquí"
 
   case .neverShow: "No mostrar más"
   case .undo: "Deshacer"
-  case .shuffle: "Barajar"
-  case .startOver: "Reiniciar"
   case .keys: "Teclas"
-  case .scores: "Puntos"
   case .close: "Cerrar"
   case .secondsLeft(let count): count == 1 ? "Queda 1 segundo" : "Quedan \(count) segundos"
   case .timeUp: "¡Tiempo!"
@@ -75,7 +70,7 @@ func spanishText(_ phrase: Phrase) -> String {
   case .session(let phrase): spanishSession(phrase)
   case .wheel(let phrase): spanishWheel(phrase)
   case .mix(let phrase): spanishMix(phrase)
-  case .way(let phrase): spanishWay(phrase)
+  case .howToPlay: "¿Cómo jugamos?"
   case .dice(let phrase): spanishDice(phrase)
   case .proof(let phrase): spanishProof(phrase)
   case .privacyTitle: "Privacidad"

@@ -27,9 +27,11 @@ extension Props<CardGames> {
       binding(["ArrowRight", " "], .session(.nextCard), .next),
       binding(["ArrowLeft"], .session(.previousCard), .previous),
       binding(["ArrowUp"], .cardGames(.markComplete), .complete), binding(["u", "U"], .undo, .undo),
-      binding(["s", "S"], .shuffle, .shuffle), binding(["r", "R"], .startOver, .startOver),
+      binding(["s", "S"], .cardGames(.shuffle), .shuffle),
+      binding(["r", "R"], .cardGames(.startOver), .startOver),
       binding(["x", "X"], .neverShow, .hide), binding(["e", "E"], .session(.endSession), .end),
-      binding(["p", "P"], .scores, .opened(.scores)), binding(["m", "M"], .session(.more), .opened(.more)),
+      binding(["p", "P"], .cardGames(.scores), .opened(.scores)),
+      binding(["m", "M"], .session(.more), .opened(.more)),
     ]
     guard let (session, deck) = open else { return keys }
     for (key, move) in zip(CardDrawing.roundKeys, drawing(session, deck).roundMoves) {

@@ -167,7 +167,8 @@ package enum CardGames: Feature {
     let isRunning = running(props).contains { $0.place == place }
     return [
       PlayMode(
-        icon: .cards, title: .way(.swipe), line: .way(.swipeLine), isRunning: isRunning, action: .go(place))
+        icon: .cards, title: .cardGames(.swipe), line: .cardGames(.modeLine), isRunning: isRunning,
+        action: .go(place))
     ]
   }
 

@@ -113,7 +113,7 @@ extension Props<CardGames> {
       if !games.isEmpty {
         h.el(.h2) {
           h.key("games")
-          h.text(language(.games))
+          h.text(language(.cardGames(.games)))
         }
         sleeves(h, games)
       }

@@ -31,7 +31,7 @@ extension Props<CardGames> {
       sheet(h, session, at: place)
     } tools: {
       if !isOver {
-        h.iconButton(.crown, language(.scores), on: .opened(.scores))
+        h.iconButton(.crown, language(.cardGames(.scores)), on: .opened(.scores))
         h.iconButton(.dots, language(.session(.more)), on: .opened(.more))
       }
       keysButton(h)
@@ -46,7 +46,7 @@ extension Props<CardGames> {
     h.el(.div, "message") {
       h.key("gone")
       h.icon(.record)
-      h.el(.h2, text: language(.deckGone))
+      h.el(.h2, text: language(.cardGames(.deckGone)))
       h.el(.p, text: language(.cardGames(.deckGoneHint)))
       h.button(language(.session(.allGames)), "primary", on: .go(.grid))
       if saved.session(of: deck) != nil {
@@ -107,7 +107,8 @@ extension Props<CardGames> {
     h.el(.div, "more-rows") {
       h.key("rows")
       h.moreRow(
-        .shuffle, language(.shuffle), isDisabled: session.order.count - session.position < 2, on: .shuffle)
+        .shuffle, language(.cardGames(.shuffle)), isDisabled: session.order.count - session.position < 2,
+        on: .shuffle)
       if !session.game.facts.hasCompletion {
         h.moreRow(.check, language(.cardGames(.markComplete)), on: .complete)
       }
@@ -115,7 +116,7 @@ extension Props<CardGames> {
     h.el(.div, "more-rows apart") {
       h.key("apart")
       h.moreRow(.hide, language(.neverShow), on: .hide)
-      h.moreRow(.restart, language(.startOver), on: .startOver)
+      h.moreRow(.restart, language(.cardGames(.startOver)), on: .startOver)
       h.moreRow(.end, language(.session(.endSession)), on: .end)
     }
   }
@@ -127,7 +128,7 @@ extension Props<CardGames> {
   private func sheet(_ h: CardGames.View, _ session: CardSession, at place: CardGames.Place) {
     switch state.sheet {
     case .keys: keysSheet(h, at: place)
-    case .scores: dialog(h, language(.scores)) { standings(h, session) }
+    case .scores: dialog(h, language(.cardGames(.scores))) { standings(h, session) }
     case .more: dialog(h, language(.session(.more))) { moreSheet(h, session) }
     case nil: break
     }

@@ -79,7 +79,7 @@ import Words
     phone.files["decks/index.json"] = Phone.index(of: Phone.games.filter { $0 != .wouldYouRather })
     phone.open("/cards/would-you-rather")
     phone.settle()
-    #expect(phone.shows(Language.english(.deckGone)))
+    #expect(phone.shows(Language.english(.cardGames(.deckGone))))
     #expect(phone.store[key(.wouldYouRather)] != nil && phone.state.persisted.sessions.count == 3)
     // The others go on as before.
     phone.do(.go(.session(CardGame.storyTime.rawValue)))

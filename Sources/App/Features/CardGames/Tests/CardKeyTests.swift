@@ -19,8 +19,9 @@ import Words
   @Test(arguments: [
     (["ArrowRight", " "], Phrase.session(.nextCard)), (["ArrowLeft"], .session(.previousCard)),
     (["ArrowUp"], .cardGames(.markComplete)),
-    (["u", "U"], .undo), (["s", "S"], .shuffle), (["r", "R"], .startOver), (["x", "X"], .neverShow),
-    (["e", "E"], .session(.endSession)), (["p", "P"], .scores), (["m", "M"], .session(.more)),
+    (["u", "U"], .undo), (["s", "S"], .cardGames(.shuffle)), (["r", "R"], .cardGames(.startOver)),
+    (["x", "X"], .neverShow),
+    (["e", "E"], .session(.endSession)), (["p", "P"], .cardGames(.scores)), (["m", "M"], .session(.more)),
   ])
   func `CARDS-10 each key of a session does the same as its button`(
     keys: [String], phrase: Phrase

@@ -113,7 +113,7 @@ import Words
       var phone = Phone.withCards()
       phone.open(address)
       phone.settle()
-      #expect(phone.shows(Language.english(.deckGone)))
+      #expect(phone.shows(Language.english(.cardGames(.deckGone))))
       try phone.press(Language.english(.session(.allGames)))
       #expect(phone.state.route == .cards)
     }

@@ -25,7 +25,7 @@ import Words
     #expect(!phone.shows(hint))
     // All cards lie in their former order.
     phone.play(.wouldYouRather)
-    try phone.more(.startOver)
+    try phone.more(.cardGames(.startOver))
     phone.play(.wouldYouRather)
     #expect(try phone.session.position == 0 && !phone.shows(hint))
   }
@@ -117,11 +117,11 @@ import Words
     #expect(phone.tosses == [.up])
     try phone.press(Language.english(.session(.nextCard)))
     let order = try phone.session.order
-    try phone.more(.shuffle)
+    try phone.more(.cardGames(.shuffle))
     #expect(try phone.session.order != order && phone.session.order[0] == order[0])
     #expect(try phone.session.order[1] != order[1])
     try phone.more(.cardGames(.markComplete))
-    try phone.more(.startOver)
+    try phone.more(.cardGames(.startOver))
     #expect(try phone.session.position == 0 && phone.session.completed.isEmpty)
     #expect(try phone.session.order.count == 5)
     try phone.more(.session(.endSession))

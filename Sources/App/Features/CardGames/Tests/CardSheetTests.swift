@@ -55,7 +55,7 @@ import Words
     var phone = Phone.withCards()
     phone.play(.neverHaveIEver, players: 2)
     phone.cards(.play(.raise(PlayerID(rawValue: 2))))
-    try phone.press(Language.english(.scores))
+    try phone.press(Language.english(.cardGames(.scores)))
     #expect(phone.page.classes.filter { $0 == "place is-first" }.count == 1)
     #expect(phone.usable.map { $0.name } == [Language.english(.close)])
   }

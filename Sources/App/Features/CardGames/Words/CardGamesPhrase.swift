@@ -16,4 +16,7 @@ public enum CardGamesPhrase: Equatable, Sendable {
   case openDeckKey(String)
   case noResults
   case pointsOf(Int, Int)
+  case games, deckGone, shuffle, startOver, scores
+  // The mode picker of a game.
+  case swipe, modeLine
 }

@@ -19,5 +19,12 @@ func englishCardGames(_ phrase: CardGamesPhrase) -> String {
   case .openDeckKey(let title): title
   case .noResults: "Nothing to count yet. Play a card or two."
   case .pointsOf(let count, let most): "\(count) of \(most)"
+  case .games: "Games"
+  case .deckGone: "This deck isn’t here"
+  case .shuffle: "Shuffle"
+  case .startOver: "Start over"
+  case .scores: "Scores"
+  case .swipe: "Swipe the cards"
+  case .modeLine: "One phone, one card after another."
   }
 }

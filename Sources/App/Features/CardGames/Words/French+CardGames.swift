@@ -18,5 +18,12 @@ func frenchCardGames(_ phrase: CardGamesPhrase) -> String {
   case .openDeckKey(let title): title
   case .noResults: "Rien à compter. Jouez d’abord une carte ou deux."
   case .pointsOf(let count, let most): "\(count) sur \(most)"
+  case .games: "Jeux"
+  case .deckGone: "Ce paquet n’est pas là"
+  case .shuffle: "Mélanger"
+  case .startOver: "Recommencer"
+  case .scores: "Scores"
+  case .swipe: "Faire défiler les cartes"
+  case .modeLine: "Un seul téléphone, une carte après l’autre."
   }
 }

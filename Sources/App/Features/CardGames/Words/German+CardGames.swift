@@ -19,5 +19,12 @@ func germanCardGames(_ phrase: CardGamesPhrase) -> String {
   case .openDeckKey(let title): title
   case .noResults: "Noch nichts zu zählen. Spielt erst ein, zwei Karten."
   case .pointsOf(let count, let most): "\(count) von \(most)"
+  case .games: "Spiele"
+  case .deckGone: "Dieses Deck ist nicht da"
+  case .shuffle: "Mischen"
+  case .startOver: "Von vorn"
+  case .scores: "Punkte"
+  case .swipe: "Karten wischen"
+  case .modeLine: "Ein Handy, eine Karte nach der anderen."
   }
 }

@@ -18,5 +18,12 @@ func japaneseCardGames(_ phrase: CardGamesPhrase) -> String {
   case .openDeckKey(let title): title
   case .noResults: "まだ結果がありません。1、2枚遊んでみてください。"
   case .pointsOf(let count, let most): "\(most)回中\(count)回"
+  case .games: "ゲーム"
+  case .deckGone: "このデッキはありません"
+  case .shuffle: "混ぜる"
+  case .startOver: "最初から"
+  case .scores: "得点"
+  case .swipe: "カードをめくる"
+  case .modeLine: "スマホ1台で、カードを1枚ずつ。"
   }
 }

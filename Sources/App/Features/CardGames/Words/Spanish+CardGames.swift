@@ -19,5 +19,12 @@ func spanishCardGames(_ phrase: CardGamesPhrase) -> String {
   case .openDeckKey(let title): title
   case .noResults: "Nada que contar todavía. Jueguen una o dos cartas."
   case .pointsOf(let count, let most): "\(count) de \(most)"
+  case .games: "Juegos"
+  case .deckGone: "Este mazo no está aquí"
+  case .shuffle: "Barajar"
+  case .startOver: "Reiniciar"
+  case .scores: "Puntos"
+  case .swipe: "Pasar cartas"
+  case .modeLine: "Un teléfono, una carta tras otra."
   }
 }

@@ -33,7 +33,7 @@ public indirect enum DicePhrase: Equatable, Sendable {
   case luckNumbers(thrown: Int, expected: String), maths, luckMaths(chiSquare: String, freedom: Int)
 
   // Settings.
-  case shakeDice, shakeDiceHint, wheelSpeedHint
+  case shakeDice, shakeDiceHint, rollSpeedHint
 }
 
 /// The columns of the exported history.

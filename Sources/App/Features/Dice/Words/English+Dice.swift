@@ -84,7 +84,7 @@ func englishDice(_ phrase: DicePhrase) -> String {
 
   case .shakeDice: "Shake to roll"
   case .shakeDiceHint: "Shake the phone to roll the dice."
-  case .wheelSpeedHint: "Also sets how long dice roll."
+  case .rollSpeedHint: "Also sets how long dice roll."
   }
 }
 

@@ -90,7 +90,7 @@ func frenchDice(_ phrase: DicePhrase) -> String {
 
   case .shakeDice: "Secouer pour lancer"
   case .shakeDiceHint: "Secoue le téléphone pour lancer les dés."
-  case .wheelSpeedHint: "Vaut aussi pour les dés qui roulent."
+  case .rollSpeedHint: "Vaut aussi pour les dés qui roulent."
   }
 }
 

@@ -89,7 +89,7 @@ func germanDice(_ phrase: DicePhrase) -> String {
 
   case .shakeDice: "Schütteln zum Würfeln"
   case .shakeDiceHint: "Schüttle das Handy, um zu würfeln."
-  case .wheelSpeedHint: "Gilt auch für die Würfel."
+  case .rollSpeedHint: "Gilt auch für die Würfel."
   }
 }
 

@@ -83,7 +83,7 @@ func japaneseDice(_ phrase: DicePhrase) -> String {
 
   case .shakeDice: "シェイクで振る"
   case .shakeDiceHint: "スマホを振ると、サイコロが転がります。"
-  case .wheelSpeedHint: "サイコロが転がる時間も変わります。"
+  case .rollSpeedHint: "サイコロが転がる時間も変わります。"
   }
 }
 

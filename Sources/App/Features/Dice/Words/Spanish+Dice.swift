@@ -86,7 +86,7 @@ func spanishDice(_ phrase: DicePhrase) -> String {
 
   case .shakeDice: "Agitar para lanzar"
   case .shakeDiceHint: "Agita el teléfono para lanzar los dados."
-  case .wheelSpeedHint: "También vale para los dados."
+  case .rollSpeedHint: "También vale para los dados."
   }
 }
 

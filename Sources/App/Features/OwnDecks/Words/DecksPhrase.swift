@@ -1,6 +1,5 @@
 import Cards
 import Formats
-import Games
 
 /// Texts about own decks.
 public indirect enum DecksPhrase: Equatable, Sendable {

@@ -1,6 +1,5 @@
 import Cards
 import Formats
-import Games
 
 /// English texts about own decks, one case a line.
 func englishDecks(_ phrase: DecksPhrase) -> String {

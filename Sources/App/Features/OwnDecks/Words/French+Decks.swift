@@ -1,5 +1,4 @@
 import Cards
-import Games
 
 /// French texts about own decks, one case a line.
 func frenchDecks(_ phrase: DecksPhrase) -> String {

@@ -1,5 +1,4 @@
 import Cards
-import Games
 
 /// German texts about own decks, one case a line.
 func germanDecks(_ phrase: DecksPhrase) -> String {

@@ -1,5 +1,4 @@
 import Cards
-import Games
 
 /// Japanese texts about own decks, one case a line.
 func japaneseDecks(_ phrase: DecksPhrase) -> String {

@@ -1,5 +1,4 @@
 import Cards
-import Games
 
 /// Spanish texts about own decks, one case a line.
 func spanishDecks(_ phrase: DecksPhrase) -> String {

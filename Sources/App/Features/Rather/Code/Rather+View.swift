@@ -18,7 +18,7 @@ extension Props<Rather> {
       h.part("rather-table", isInert: isCovered) {
         clearedBar(h)
         if state.hidden != nil { h.hiddenNote(scene.language, .rather(.isHidden), undo: .undoHide) }
-        if let card = saved.card(scene, party) { stage(h, card) } else { noQuestions(h) }
+        if let card = saved.card(scene, party) { currentStage(h, card) } else { noQuestions(h) }
       }
       ratherSheet(h)
     } tools: {
@@ -45,7 +45,7 @@ extension Props<Rather> {
     if case .passing = saved.stage { true } else { false }
   }
 
-  private func stage(_ h: Rather.View, _ card: Card) {
+  private func currentStage(_ h: Rather.View, _ card: Card) {
     switch saved.stage {
     case .asking:
       if state.isOver { eveningOver(h, saved.evening(party)) } else { asking(h, card, voter: nil) }

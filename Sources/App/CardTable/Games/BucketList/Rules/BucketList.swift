@@ -20,7 +20,7 @@ extension CardRules {
   static var bucketList: CardRules {
     let done = Int64(BucketMark.done.rawValue)
     return CardRules(
-      play: { session, move, play in session.takeSide(move, &play) },
+      play: { session, move, play in session.takeSide(move, play) },
       settle: { session, answers, card in session.settleSides(answers, card) },
       score: { session, scores in
         for entry in session.log.entries {

@@ -54,7 +54,7 @@ extension CardDrawing {
 }
 
 extension BucketMark {
-  package var phrase: Phrase {
+  fileprivate var phrase: Phrase {
     switch self {
     case .done: .bucketList(.done)
     case .wouldDo: .bucketList(.wouldDo)

@@ -1,4 +1,4 @@
-/// English texts of Most Likely To.
+/// English texts of Who's Most Likely To.
 func englishMostLikely(_ word: CardGameWord) -> String {
   switch word {
   case .name: "Most Likely To"

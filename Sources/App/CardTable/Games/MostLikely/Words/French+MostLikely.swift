@@ -1,4 +1,4 @@
-/// French texts of Most Likely To.
+/// French texts of Who's Most Likely To.
 func frenchMostLikely(_ word: CardGameWord) -> String {
   switch word {
   case .name: "Qui serait du genre à…"

@@ -1,4 +1,4 @@
-/// German texts of Most Likely To.
+/// German texts of Who's Most Likely To.
 func germanMostLikely(_ word: CardGameWord) -> String {
   switch word {
   case .name: "Wer am ehesten?"

@@ -1,4 +1,4 @@
-/// Japanese texts of Most Likely To.
+/// Japanese texts of Who's Most Likely To.
 func japaneseMostLikely(_ word: CardGameWord) -> String {
   switch word {
   case .name: "いちばん…しそうな人"

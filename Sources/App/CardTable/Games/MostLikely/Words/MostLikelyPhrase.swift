@@ -1,4 +1,4 @@
-/// Texts of Most Likely To.
+/// Texts of Who's Most Likely To.
 public enum MostLikelyPhrase: Equatable, Sendable {
   case start
   case pointNow

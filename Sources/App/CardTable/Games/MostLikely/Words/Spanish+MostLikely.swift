@@ -1,4 +1,4 @@
-/// Spanish texts of Most Likely To.
+/// Spanish texts of Who's Most Likely To.
 func spanishMostLikely(_ word: CardGameWord) -> String {
   switch word {
   case .name: "¿Quién sería más capaz?"

@@ -11,7 +11,7 @@ extension CardFacts {
 extension CardRules {
   static var thisOrThat: CardRules {
     CardRules(
-      play: { session, move, play in session.takeSide(move, &play) },
+      play: { session, move, play in session.takeSide(move, play) },
       settle: { session, answers, card in session.settleSides(answers, card) },
       score: { session, scores in
         session.forEachCard { all in

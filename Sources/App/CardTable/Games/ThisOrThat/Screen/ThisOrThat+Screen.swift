@@ -1,5 +1,3 @@
-import Games
-
 extension CardScreen {
   static var thisOrThat: CardScreen { sides }
 }

@@ -5,7 +5,7 @@ import Games
 @testable import App
 @testable import AppCore
 
-// Shorthands for tests.
+// Shorthands for tests that belong to no feature.
 
 extension State {
   var featureDeck: Deck? { scene.deck }
