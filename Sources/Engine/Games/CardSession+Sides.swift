@@ -1,12 +1,23 @@
 import Cards
 
-// Games in which players take sides one after another, and the counts of hands and fingers.
-extension CardSession {
-  /// Maximum hands or fingers to count if no players are entered.
-  public static let mostCounted = 99
+// Games in which players take sides one after another.
 
+extension CardRules {
+  /// Returns the rules of a game in which players take sides one after another.
+  static func sides(
+    score: @escaping (CardSession, inout Scoreboard) -> Void,
+    worth: @escaping (CardEntry, ArraySlice<CardEntry>, [PlayerID]) -> Int64?, partner: Partner = .none
+  ) -> CardRules {
+    CardRules(
+      play: { session, move, play in session.takeSide(move, play) },
+      settle: { session, answers, card in session.settleSides(answers, card) },
+      score: score, worth: worth, partner: partner)
+  }
+}
+
+extension CardSession {
   /// Plays the move of the next player to take a side.
-  mutating func takeSide(_ move: CardMove, _ play: CardPlay) -> Bool {
+  fileprivate mutating func takeSide(_ move: CardMove, _ play: CardPlay) -> Bool {
     // The table may change its mind; players have an Undo.
     guard case .pick(let side) = move,
       let player = toAnswer(play.party).first ?? (play.party.hasEnoughPlayers ? nil : .table)
@@ -14,7 +25,7 @@ extension CardSession {
     return settle([CardAnswer(player, .side(side))], at: play.card)
   }
 
-  mutating func settleSides(_ answers: [CardAnswer], _ card: Card) -> Bool {
+  fileprivate mutating func settleSides(_ answers: [CardAnswer], _ card: Card) -> Bool {
     answers.allSatisfy { answer in
       guard case .side(let side) = answer.content, (0..<game.facts.sides(card)).contains(side) else {
         return false
@@ -22,21 +33,5 @@ extension CardSession {
       log.write(CardEntry(card: card.id, player: answer.player, value: Int64(side)))
       return true
     }
-  }
-
-  /// Returns the count of a player after one step; nil at the limits. Nobody has more than one hand or finger.
-  func count(_ change: Int, for player: PlayerID, _ play: CardPlay) -> Int? {
-    let most = play.party.hasEnoughPlayers ? play.party.players.count : Self.mostCounted
-    let all = entries(at: play.card.id, play.party).reduce(0) { $0 + $1.value }
-    let after = (log.entry(at: play.card.id, player)?.value ?? 0) + Int64(change.signum())
-    return (change < 0 ? after >= 0 : change > 0 && all < Int64(most)) ? Int(after) : nil
-  }
-
-  /// Writes a count of hands or fingers. No entry stands for none.
-  mutating func settle(_ count: Int64, of player: PlayerID, _ card: Card) -> Bool {
-    guard (0...CardLog.largestValue).contains(count) else { return false }
-    let entry = CardEntry(card: card.id, player: player, value: count)
-    if count == 0 { log.remove(entry) } else { log.write(entry) }
-    return true
   }
 }

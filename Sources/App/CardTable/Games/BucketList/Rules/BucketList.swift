@@ -19,9 +19,7 @@ extension CardFacts {
 extension CardRules {
   static var bucketList: CardRules {
     let done = Int64(BucketMark.done.rawValue)
-    return CardRules(
-      play: { session, move, play in session.takeSide(move, play) },
-      settle: { session, answers, card in session.settleSides(answers, card) },
+    return .sides(
       score: { session, scores in
         for entry in session.log.entries {
           scores.add(entry.player, points: entry.value == done ? 1 : 0, outOf: 1)

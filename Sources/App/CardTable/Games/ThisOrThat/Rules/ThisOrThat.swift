@@ -10,9 +10,7 @@ extension CardFacts {
 
 extension CardRules {
   static var thisOrThat: CardRules {
-    CardRules(
-      play: { session, move, play in session.takeSide(move, play) },
-      settle: { session, answers, card in session.settleSides(answers, card) },
+    .sides(
       score: { session, scores in
         session.forEachCard { all in
           let entries = all.filter { $0.player != .table }
