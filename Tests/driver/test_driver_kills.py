@@ -26,7 +26,7 @@ class Watch:
         print(f"seed {seed}")
         self.starts = 0
         self.unheard = 0
-        self.last = 0
+        self.most = 0
         self.deleted = 0
         self.first_life = 0
 
@@ -59,7 +59,7 @@ class Watch:
         assert found[0] >= answered, f"start {self.starts}: save {answered} was answered and is gone: {found}"
         self.starts += 1
         self.unheard += found[0] > answered
-        self.last = found[0]
+        self.most = max(self.most, found[0])
 
     def live(self):
         """Lets the page live until some of its saves were answered, and for a moment more."""
@@ -73,9 +73,9 @@ class Watch:
         return sum("answered" in note for note in self.server.notes if note["life"] == life)
 
     def report(self):
-        print(f"{self.starts} starts, {self.last} saves, {self.unheard} times the last one written but not heard of, "
+        print(f"{self.starts} starts, {self.most} saves, {self.unheard} times the last one written but not heard of, "
               f"{self.deleted} times the browser deleted the database")
-        assert self.last > 0, "the pages never saved"
+        assert self.most > 0, "the pages never saved"
 
 
 def renderers(profile):
