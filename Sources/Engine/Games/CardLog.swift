@@ -84,12 +84,13 @@ public struct CardLog: Equatable, Sendable {
 
   /// Removes entries for sides that the deck's cards no longer have.
   mutating func removeMissingSides(of deck: Deck, in game: CardGame) {
+    let facts = game.facts
     var card: Card?
     var kept: [CardEntry] = []
     for entry in entries {
       // Entries of a card are adjacent, so each card is looked up once.
       if card.map({ !utf8Equals($0.id, entry.card) }) ?? true { card = deck.card(entry.card) }
-      let sides = card.map { game.facts.sides($0) } ?? 0
+      let sides = card.map { facts.sides($0) } ?? 0
       if sides == 0 || entry.value < Int64(sides) { kept.append(entry) }
     }
     entries = kept
