@@ -35,8 +35,10 @@ MODULES = ["app.wasm", "first.wasm"]
 FIRST_LANGUAGE = "en"
 # The page that each language has in its folder of the version, beside its programs and its decks.
 PAGE = "page.html"
-# Files that the service worker does not cache: a returning phone no longer needs them, or gets them in another way.
-NOT_KEPT = re.compile(r"^index\.html$|^sw\.js$|/first\.wasm$")
+# Files that the service worker does not cache: a phone does not need them, or gets them in another way.
+NOT_KEPT = re.compile(r"^index\.html$|^sw\.js$|/first\.wasm$|^starter-decks/")
+# The decks that a new hub starts with. The server takes them from here and does not serve them as files.
+STARTER_DECKS = "starter-decks/"
 ROOT_FILES = ["index.html", "sw.js", "manifest.webmanifest"]
 COMPRESSIBLE = {".css", ".html", ".js", ".json", ".svg", ".txt", ".wasm", ".webmanifest"}
 # The words of a phrase (docs/sync.md). Phones cache them like decks, because a phrase is also read without a network.
@@ -100,6 +102,8 @@ def collect(root, app, for_tests, languages, is_drawn=True):
     for path in sorted((web / "icons").glob("*")):
         if path.suffix in (".svg", ".png"):
             site[f"icons/{path.name}"] = path.read_bytes()
+    for path in sorted((root / "Decks/hub").glob("*.json")):
+        site[STARTER_DECKS + path.name] = path.read_bytes()
     index = site["index.html"].replace(b"__VERSION__", version.encode())
     home = first_screen(root, FIRST_LANGUAGE)[0] if is_drawn else ""
     site["index.html"] = index.replace(b"__FIRST_SCREEN__", home.encode())
@@ -284,7 +288,7 @@ def cause(error):
 def service_worker(site, version, languages):
     """sw.js with the version and the lists of files. Its bytes change whenever a file of the site does."""
     source = site["sw.js"].decode()
-    roots = {name: content for name, content in site.items() if not name.startswith("v/")}
+    roots = {name: content for name, content in site.items() if not name.startswith(("v/", STARTER_DECKS))}
     kept = ["/"] + sorted("/" + name for name in site if not NOT_KEPT.search(name))
     words = {language: words_of(language, site, f"v/{version}/") for language in languages}
     spoken = {path for paths in words.values() for path in paths}
@@ -336,7 +340,7 @@ def write(site, out):
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(content)
             sizes[name] = [len(content)] * 3
-            if path.suffix not in COMPRESSIBLE:
+            if path.suffix not in COMPRESSIBLE or name.startswith(STARTER_DECKS):
                 continue
             before = known.get(hashlib.sha256(content).digest())
             packed = [("gz", gzip.compress(content, 9, mtime=0)), ("br", before or compress_brotli(content))]
@@ -405,6 +409,7 @@ def print_sizes(sizes):
 
 def visited(sizes, tag, others):
     """The files for a visitor in this language: those of its folder, and those of the site that none of them replaces."""
+    sizes = {name for name in sizes if not name.startswith(STARTER_DECKS)}
     own = {name for name in sizes if tag in name.split("/")}
     replaced = {name.replace(f"/{tag}/", "/") for name in own}
     return [name for name in sizes if name in own or not (set(others) & set(name.split("/")) or name in replaced)]

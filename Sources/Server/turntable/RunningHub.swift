@@ -76,6 +76,19 @@ struct RunningHub: Sendable {
     { [responder] request, address in try await responder.respond(to: request, from: address) }
   }
 
+  /// Adds decks to a hub that has never had one.
+  func start(with decks: StarterDecks) async throws(Failure) {
+    do {
+      try await decks.fill(store, at: Int(time(nil))) { fault in
+        logger.warning("A deck of the app's folder was left out.", metadata: ["fault": "\(fault)"])
+      }
+    } catch {
+      throw Failure(
+        "The first decks cannot be added to the hub: \(storeWords(error)). To serve without them: --no-starter-decks"
+      )
+    }
+  }
+
   /// Closes the store with all content in one file.
   func close() {
     do { try store.close() } catch {

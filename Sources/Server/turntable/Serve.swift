@@ -65,6 +65,11 @@ struct Serve: AsyncParsableCommand {
   var hub = true
 
   @Flag(
+    inversion: .prefixedNo,
+    help: "Start a new hub with the decks that come with the app, instead of an empty one.")
+  var starterDecks = true
+
+  @Flag(
     inversion: .prefixedNo, help: "Store the data that linked phones share, encrypted by them (docs/sync.md)."
   )
   var vaults = true
@@ -129,13 +134,14 @@ struct Serve: AsyncParsableCommand {
   }
 
   /// Reads the site and prepares the data folder. The folder is made only if there is a site, and before the slow hashing.
-  private func table() throws -> SiteTable {
+  private func table() throws -> (SiteTable, StarterDecks) {
     do {
       let files = hubOnly ? nil : try SiteFolder.files(in: site)
       if let files, !SiteTable.hasPage(files) { throw SiteError.noIndex }
       try DataFolder.prepare(data)
-      guard let files else { return SiteTable(version: Release.version) }
-      return try SiteTable(files: files, version: Release.version)
+      guard var files else { return (SiteTable(version: Release.version), StarterDecks()) }
+      let decks = StarterDecks(takenFrom: &files)
+      return (try SiteTable(files: files, version: Release.version), decks)
     } catch let error as SiteError {
       throw Failure(error.description)
     }
@@ -185,10 +191,11 @@ struct Serve: AsyncParsableCommand {
       refusal: { names?.refusal(of: $0) })
     let rooms = ConnectionRooms(limits.connections, addressHeader: addressHeader, logger: logger)
     do { try await tryToListen(on: relay.group) } catch { throw failure(toListen: error) }
-    let table = try table()
+    let (table, decks) = try table()
     let (host, isAnnounced, isHub) = (host, announce, hub)
     let hub = try runningHub(limits.hub, logger)
     defer { hub?.close() }
+    if starterDecks { try await hub?.start(with: decks) }
     let vaults = try runningVaults(limits.vaults, logger)
     defer { vaults?.close() }
     var channel: SiteServer.Connections = { $0 }
