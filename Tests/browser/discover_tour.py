@@ -82,7 +82,9 @@ def own_deck(app):
     app.tap("Add 1 card").expect("Delete card 1").tap("Share publicly").page.wait_for_screen("publish")
     yield "publish", "before", app
     app.page.type_into(app.words("Your name on it"), "Wren", enter=False)
-    app.tap("Publish").expect("Take it back")
+    app.tap("Publish").expect("Share link")
+    yield "publish", "applause", app
+    app.tap("Close").expect("Take it back")
     yield "publish", "published", app
     app.tap("Take it back").expect("Cancel")
     yield "publish", "taking back", app

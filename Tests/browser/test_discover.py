@@ -44,7 +44,7 @@ def test_DECK_7_a_deck_is_published_changed_and_taken_back_by_the_phone_that_mad
     app.page.type_into("One card a line", "Who hid the spoons?", enter=False)
     app.tap("Add 1 card").expect("Delete card 1").tap("Share publicly").page.wait_for_screen("publish")
     app.page.type_into("Your name on it", "Wren", enter=False)
-    app.tap("Publish").expect("Take it back")
+    app.tap("Publish").expect("Share link").tap("Close").expect("Take it back")
     app.tap("Back").tap("Add card")
     app.page.type_into("What the card says", "Who found them?", enter=False)
     app.tap("Save card").expect("Delete card 2").tap("Share publicly")
@@ -52,7 +52,7 @@ def test_DECK_7_a_deck_is_published_changed_and_taken_back_by_the_phone_that_mad
     app.tap("See it on the hub").page.wait_for_screen("hubDeck")
     app.page.until(lambda: "Who found them?" in page.text and "by Wren" in page.text, "the hub has not got it")
     app.expect("On this phone already").tap("On this phone already").tap("Share publicly")
-    app.tap("Take it back").expect("Cancel").tap("Take it back").expect("Publish").tap("Publish").expect("Take it back")
+    app.tap("Take it back").expect("Cancel").tap("Take it back").expect("Publish").tap("Publish").expect("Share link").tap("Close").expect("Take it back")
 
 
 @proves("DECK-10")

@@ -81,9 +81,14 @@ extension Store<Discover> {
       note(told, source: nil)
     case .publish(let id, let source):
       guard let told, utf8Equals(told.id, id) else { return refused(purpose, .garbled, text, &context) }
+      let isFirst = saved.publication(id) == nil
       note(told, source: source)
       saved.phone.author = told.author
       context.announcement = context.scene.language(.discover(.isPublished))
+      if isFirst, place == .publication(id) {
+        state.sheet = .applause
+        context.play(Sounds.applause)
+      }
     case .withdraw(let id): withdrawn(id, &context)
     }
   }

@@ -41,6 +41,9 @@ extension Discover {
       context.ask(.focus(firstNew))
     case .authorTyped(let name): store.state.author = name
     case .published: store.publish(&context)
+    case .linkShared:
+      guard case .publication(let id) = store.place, let deck = context.scene.deck else { return }
+      context.ask(.shareLink(context.scene.device.origin + DeckAddress.discover(id), title: deck.title))
     case .withdrawn: store.withdraw(&context)
     }
   }

@@ -53,7 +53,11 @@ package enum Discover: Feature {
     func publication(_ id: String) -> Publication? { publications.first { utf8Equals($0.id, id) } }
   }
 
-  package enum Sheet: Equatable { case filters, report, withdrawal }
+  package enum Sheet: Equatable {
+    case filters, report, withdrawal
+    /// A deck has just been published for the first time.
+    case applause
+  }
 
   package enum Action: Equatable {
     case go(Place), leave
@@ -68,7 +72,7 @@ package enum Discover: Feature {
     case liked(Bool)
     case reportTyped(String), reported(ReportReason)
     case moreListed
-    case authorTyped(String), published, withdrawn
+    case authorTyped(String), published, linkShared, withdrawn
   }
 
   package enum Place: FeaturePlace {

@@ -98,7 +98,7 @@ extension Props<Discover> {
       if isHere {
         h.button(say(.playDeck), "primary", id: Discover.mainAction, on: .play(id))
       } else if scene.origin(of: id) == .own || DeckAddress.isBuiltIn(id) {
-        h.button(say(.isYours), "primary", on: .address(DeckAddress.library(id)))
+        h.button(say(.isYours), on: .address(DeckAddress.library(id)))
       } else {
         h.button(
           isWanted ? say(.downloading) : say(.download), "primary", id: Discover.mainAction,

@@ -18,7 +18,11 @@ extension Props<Discover> {
         about(h, deck)
         form(h, deck)
       }
-      if state.sheet == .withdrawal { withdrawalSheet(h, deck.title) }
+      switch state.sheet {
+      case .withdrawal: withdrawalSheet(h, deck.title)
+      case .applause: applause(h, deck)
+      case .filters, .report, nil: break
+      }
     }
   }
 
@@ -80,6 +84,26 @@ extension Props<Discover> {
             on: .published)
         }
       }
+    }
+  }
+
+  /// Draws the sheet after a deck was published for the first time.
+  private func applause(_ h: Discover.View, _ deck: Deck) {
+    h.dialog(say(.isOut), "dialog applause", key: "applause", takesFocus: true) {
+      h.el(.div, "applause-sleeve") {
+        h.key("sleeve")
+        h.attribute(.ariaHidden, is: true)
+        h.cover(DrawnCover.shown(deck.cover, id: deck.id), symbol: Symbol(rawValue: deck.icon)?.icon)
+      }
+      h.el(.p, "applause-title") {
+        h.key("title")
+        h.described(in: deck.language)
+        h.text(deck.title)
+      }
+      h.el(.p, "hint", text: say(.isOutHint))
+      h.button(scene.language(.decks(.sharing(.shareLink))), "primary", on: .linkShared)
+      h.button(say(.seeOnHub), on: .go(.deck(deck.id)))
+      h.button(language(.close), "quiet", on: .closed)
     }
   }
 

@@ -19,7 +19,7 @@ public indirect enum DiscoverPhrase: Equatable, Sendable {
 
   // Publishing one's own deck.
   case shareWithAll, publishHint, publishedHint, authorName, authorHint, freeLicence
-  case publish, publishing, publishChanges, isUpToDate, isPublished, seeOnHub
+  case publish, publishing, publishChanges, isUpToDate, isPublished, isOut, isOutHint, seeOnHub
   case isHidden, isHiddenFor(String)
   case withdraw, withdrawTitle(String), withdrawHint, isWithdrawn, keyNotKept, moreChanges(Int)
 }

@@ -77,6 +77,8 @@ func englishDiscover(_ phrase: DiscoverPhrase) -> String {
   case .publishChanges: "Publish changes"
   case .isUpToDate: "Up to date"
   case .isPublished: "The deck is on the hub now."
+  case .isOut: "It’s out!"
+  case .isOutHint: "Strangers can play your cards tonight. Tell somebody where."
   case .seeOnHub: "See it on the hub"
   case .isHidden: "The deck is hidden until a moderator has looked at it."
   case .isHiddenFor(let reason): "A moderator has hidden the deck: \(reason)"

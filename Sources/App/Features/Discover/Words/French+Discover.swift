@@ -80,6 +80,8 @@ func frenchDiscover(_ phrase: DiscoverPhrase) -> String {
   case .publishChanges: "Publier les changements"
   case .isUpToDate: "À jour"
   case .isPublished: "Le paquet est maintenant sur le hub."
+  case .isOut: "C’est publié !"
+  case .isOutHint: "Ce soir, des inconnus joueront peut-être vos cartes. Dites à quelqu’un où."
   case .seeOnHub: "Le voir sur le hub"
   case .isHidden: "Le paquet est masqué le temps d’un contrôle."
   case .isHiddenFor(let reason): "Le paquet a été masqué après contrôle\u{a0}: \(reason)"

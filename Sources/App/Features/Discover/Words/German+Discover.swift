@@ -79,6 +79,8 @@ func germanDiscover(_ phrase: DiscoverPhrase) -> String {
   case .publishChanges: "Änderungen veröffentlichen"
   case .isUpToDate: "Auf dem neuesten Stand"
   case .isPublished: "Das Deck ist jetzt auf dem Hub."
+  case .isOut: "Es ist draußen!"
+  case .isOutHint: "Heute Abend spielen vielleicht schon Fremde eure Karten. Sagt jemandem, wo."
   case .seeOnHub: "Auf dem Hub ansehen"
   case .isHidden: "Das Deck ist verborgen, bis es jemand geprüft hat."
   case .isHiddenFor(let reason): "Das Deck wurde bei der Prüfung verborgen: \(reason)"

@@ -75,6 +75,8 @@ func japaneseDiscover(_ phrase: DiscoverPhrase) -> String {
   case .publishChanges: "変更を公開"
   case .isUpToDate: "最新です"
   case .isPublished: "デッキをハブに公開しました。"
+  case .isOut: "公開しました！"
+  case .isOutHint: "今夜、知らない誰かがこのカードで遊ぶかも。だれかに教えよう。"
   case .seeOnHub: "ハブで見る"
   case .isHidden: "管理者が確かめるまで、デッキは隠れています。"
   case .isHiddenFor(let reason): "管理者がデッキを隠しました：\(reason)"

@@ -81,6 +81,8 @@ func spanishDiscover(_ phrase: DiscoverPhrase) -> String {
   case .publishChanges: "Publicar cambios"
   case .isUpToDate: "Al día"
   case .isPublished: "El mazo ya está en el catálogo."
+  case .isOut: "¡Ya está fuera!"
+  case .isOutHint: "Puede que hoy mismo alguien juegue con vuestras cartas. Contadle a alguien dónde."
   case .seeOnHub: "Ver en el catálogo"
   case .isHidden: "El mazo queda oculto hasta que alguien lo revise."
   case .isHiddenFor(let reason): "El mazo se ocultó tras una revisión: \(reason)"

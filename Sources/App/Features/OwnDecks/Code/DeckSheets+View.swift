@@ -26,19 +26,35 @@ extension Props<OwnDecks> {
     h.dialog(say(.titleAndLook), "dialog deck-sheet") {
       h.field(OwnDecks.deckTitle, say(.deckTitle), state.title ?? deck.title, rows: 1) { .titleTyped($0) }
       problemLine(h)
-      h.field("deck-description", say(.deckDescription), state.description ?? deck.description, rows: 2) {
-        .described($0)
-      }
       h.choice(
         "game", say(.deckGame), CardGame.allCases, CardGame(category: deck.category),
         { language(.game($0, .name)) }, hint: say(.deckGameHint)
       ) { .game($0) }
-      h.choice("deck-rating", language(.contentFor), Rating.allCases, deck.rating, { say(.rating($0)) }) {
-        .rating($0)
+      further(h, say(.moreAboutDeck)) {
+        looks(h, deck)
+        h.field("deck-description", say(.deckDescription), state.description ?? deck.description, rows: 2) {
+          .described($0)
+        }
+        h.choice("deck-rating", language(.contentFor), Rating.allCases, deck.rating, { say(.rating($0)) }) {
+          .rating($0)
+        }
       }
-      looks(h, deck)
-      h.button(language(.done), "primary", on: .closed)
+      h.el(.div, "sheet-foot") {
+        h.key("foot")
+        h.button(language(.done), "primary", on: .closed)
+      }
     }
+  }
+
+  /// Draws a button that opens what is seldom needed, and below it `content` once it is open.
+  private func further(_ h: OwnDecks.View, _ label: String, _ content: () -> Void) {
+    h.button(classes: "button quiet further", on: .furtherOpened(!state.showsFurther)) {
+      h.key("further")
+      h.attribute(.ariaExpanded, is: state.showsFurther)
+      h.text(label)
+      h.icon(.up)
+    }
+    if state.showsFurther { content() }
   }
 
   private func looks(_ h: OwnDecks.View, _ deck: Deck) {
@@ -96,43 +112,49 @@ extension Props<OwnDecks> {
     let game = CardGame(category: deck.category)
     let known = game.facts.kinds
     let kinds = known.contains(form.kind) ? known : known + [form.kind]
-    h.dialog(number.map { say(.cardNumber($0)) } ?? say(.newCard), "dialog deck-sheet") {
+    h.dialog(number.map { say(.cardNumber($0)) } ?? say(.newCard), "dialog deck-sheet card-sheet") {
       if kinds.count > 1 {
         h.choice("kind", say(.cardKind), kinds, form.kind, { say(.kind($0)) }) { .kind($0) }
       }
       h.field(
-        OwnDecks.cardText, say(.cardText), form.text, rows: 3, hint: say(.textHint(form.kind)),
+        OwnDecks.cardText, say(.cardText), form.text, rows: 4, hint: say(.textHint(form.kind)),
         hasFocus: true
       ) { .textTyped($0) }
       h.button(say(.addName), "small", on: .nameAdded)
       if form.hasOptions {
-        h.field("card-options", say(.options), form.options, rows: 3, hint: say(.optionsHint)) {
+        h.field("card-options", say(.options), form.options, rows: 2, hint: say(.optionsHint)) {
           .optionsTyped($0)
         }
       }
       if form.hasItems {
-        h.field("card-items", say(.items), form.items, rows: 4, hint: say(.itemsHint)) { .itemsTyped($0) }
+        h.field("card-items", say(.items), form.items, rows: 3, hint: say(.itemsHint)) { .itemsTyped($0) }
       }
       problemLine(h)
       adviceLines(h)
-      preview(h, form)
-      if form.hasSeconds {
-        h.choice(
-          "seconds", say(.countdown), Self.seconds, form.seconds,
-          { $0 == 0 ? say(.noCountdown) : language(.seconds($0)) }
-        ) { .seconds($0) }
+      further(h, say(form.hasSeconds ? .moreAboutTimedCard : .moreAboutCard)) { details(h, form) }
+      h.el(.div, "sheet-foot") {
+        h.key("foot")
+        h.button(language(.cancel), "quiet", on: .cardLeft)
+        if form.card == nil { h.button(say(.saveCardAndNext), on: .cardDoneAndNext) }
+        h.button(say(.saveCard), "primary", on: .cardDone)
       }
-      h.choice(
-        "card-rating", language(.contentFor), [nil] + Rating.allCases.map { .some($0) }, form.rating,
-        { rating in rating.map { say(.rating($0)) } ?? say(.asDeck) }
-      ) { .cardRating($0) }
-      h.choice(
-        "card-level", say(.cardLevel), Card.Level.allCases, form.level ?? .mid, { say(.level($0)) }
-      ) { .cardLevel($0) }
-      h.button(say(.saveCard), "primary", on: .cardDone)
-      if form.card == nil { h.button(say(.saveCardAndNext), on: .cardDoneAndNext) }
-      h.button(language(.cancel), "quiet", on: .cardLeft)
     }
+  }
+
+  private func details(_ h: OwnDecks.View, _ form: CardForm) {
+    if form.hasSeconds {
+      h.choice(
+        "seconds", say(.countdown), Self.seconds, form.seconds,
+        { $0 == 0 ? say(.noCountdown) : language(.seconds($0)) }
+      ) { .seconds($0) }
+    }
+    h.choice(
+      "card-rating", language(.contentFor), [nil] + Rating.allCases.map { .some($0) }, form.rating,
+      { rating in rating.map { say(.rating($0)) } ?? say(.asDeck) }
+    ) { .cardRating($0) }
+    h.choice(
+      "card-level", say(.cardLevel), Card.Level.allCases, form.level ?? .mid, { say(.level($0)) }
+    ) { .cardLevel($0) }
   }
 
   /// Draws advice on the unfinished card.
@@ -141,28 +163,6 @@ extension Props<OwnDecks> {
       h.key("advice")
       h.role("status")
       for cause in state.advice { h.el(.p, "hint", text: say(.fault(cause))) }
-    }
-  }
-
-  /// Draws a small preview of the card.
-  private func preview(_ h: OwnDecks.View, _ form: CardForm) {
-    guard !form.isBlank else { return }
-    let card = form.made(from: nil, id: "preview").filled(with: [], someone: language(.someone))
-    h.el(.div, "card-preview") {
-      h.key("preview")
-      h.role("img")
-      h.label(say(.preview))
-      h.el(.p) {
-        h.asWritten()
-        h.text(card.text)
-      }
-      for (index, part) in (card.options + card.items).enumerated() {
-        h.el(.p, "preview-part") {
-          h.key(String(index))
-          h.asWritten()
-          h.text(part)
-        }
-      }
     }
   }
 }

@@ -17,7 +17,8 @@ extension OwnDecks {
     // The root decides which feature plays a deck.
     case .play(let id): store.destination = .deck(id)
     case .address(let path): store.destination = .address(path)
-    case .opened(let sheet): store.state.sheet = sheet
+    case .opened(let sheet): (store.state.sheet, store.state.showsFurther) = (sheet, false)
+    case .furtherOpened(let isOpen): store.state.showsFurther = isOpen
     case .closed:
       (store.state.sheet, store.state.lines, store.state.sharing) = (nil, "", nil)
       (store.state.title, store.state.description) = (nil, nil)
@@ -53,7 +54,9 @@ extension OwnDecks {
     case .linesAdded: store.addLines(&context)
     case .undone: store.undo()
     case .forgotten: store.state.removal = nil
-    case .written(let card): store.open(card)
+    case .written(let card):
+      store.state.showsFurther = false
+      store.open(card)
     case .kind(let kind): store.write(&context) { $0.kind = kind }
     case .textTyped(let text): store.write(&context) { $0.text = text }
     case .optionsTyped(let text): store.write(&context) { $0.options = text }
@@ -97,7 +100,7 @@ extension OwnDecks.Action {
   /// True if the action keeps an earlier problem visible.
   fileprivate var keepsProblem: Bool {
     switch self {
-    case .paused, .opened: true
+    case .paused, .opened, .furtherOpened: true
     default: false
     }
   }

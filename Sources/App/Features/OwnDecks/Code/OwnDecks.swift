@@ -21,6 +21,8 @@ package enum OwnDecks: Feature {
     var lines = ""
     /// The problem with the last action.
     var problem: Problem?
+    /// True while a sheet shows what is seldom needed as well.
+    var showsFurther = false
     /// Advice on the unfinished card.
     var advice: [FaultCause] = []
     /// True if the deck was just made.
@@ -114,6 +116,7 @@ package enum OwnDecks: Feature {
     /// Opens an address of another feature.
     case address(String)
     case opened(Sheet), closed
+    case furtherOpened(Bool)
     case titleTyped(String), described(String)
     case game(CardGame), rating(Rating), look(Int), symbol(Symbol)
     case copied, deleted

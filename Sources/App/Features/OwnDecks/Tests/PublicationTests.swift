@@ -53,6 +53,10 @@ import Testing
     #expect(first.method == .put && first.path == "/api/decks/" + file.id && first.key.count == 64)
     #expect(file.author == "Mo" && file.licence == "CC-BY-4.0" && file.revision == 1 && file.parent == nil)
     answer(&phone, 201, try told(first.body))
+    #expect(phone.shows("It’s out!"))
+    try phone.press("Share link")
+    #expect(phone.handedOver.last?.first?.hasSuffix("/discover/" + file.id) == true)
+    try phone.press("Close")
     #expect(phone.shows("Up to date") && !phone.usable.contains { $0.name == "Up to date" })
 
     phone.open("/decks/" + file.id)
@@ -180,6 +184,7 @@ import Testing
     var phone = try phone()
     try phone.press("Publish")
     answer(&phone, 201, try told(try #require(phone.asked.first?.request.body)))
+    try phone.press("Close")
     #expect(phone.shows("Up to date"))
     try phone.press("Your name on it", .input, value: " Mo ")
     try phone.press("Publish changes")

@@ -7,7 +7,7 @@ public indirect enum DecksPhrase: Equatable, Sendable {
   case newDeck, newDeckTitle, copyOf(String), decksFull(limit: Int)
   case playDeck, aboutDeck, titleAndLook, copyDeck, deleteDeck
   case deckRemoved(String), cardRemoved
-  case deckTitle, deckDescription, deckGame, deckGameHint, rating(Rating)
+  case deckTitle, deckDescription, deckGame, deckGameHint, rating(Rating), moreAboutDeck
   case cover, coverNumber(Int), symbol, symbolNumber(Int)
 
   // Decks as files.
@@ -37,5 +37,5 @@ public indirect enum DecksPhrase: Equatable, Sendable {
   case newCard, cardNumber(Int), cardKind, kind(CardKind), cardText, textHint(CardKind), addName
   case options, optionsHint, items, itemsHint, countdown, noCountdown, asDeck
   case cardLevel, level(Card.Level)
-  case preview, saveCard, saveCardAndNext
+  case moreAboutCard, moreAboutTimedCard, saveCard, saveCardAndNext
 }

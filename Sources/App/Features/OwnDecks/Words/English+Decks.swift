@@ -30,6 +30,7 @@ func englishDecks(_ phrase: DecksPhrase) -> String {
   case .deckGame: "Played as"
   case .deckGameHint: "Every deck also plays on the wheel."
   case .rating(let rating): englishRating(rating)
+  case .moreAboutDeck: "Cover, description, age"
   case .cover: "Cover"
   case .coverNumber(let number): "Cover \(number)"
   case .symbol: "Symbol"
@@ -101,9 +102,10 @@ func englishDecks(_ phrase: DecksPhrase) -> String {
   case .level(.warm): "Early"
   case .level(.mid): "Any time"
   case .level(.big): "For a big moment"
-  case .preview: "How the card will look"
+  case .moreAboutCard: "Age, and when it comes"
+  case .moreAboutTimedCard: "Countdown, age, and when it comes"
   case .saveCard: "Save card"
-  case .saveCardAndNext: "Save, and write another"
+  case .saveCardAndNext: "Save and next"
   }
 }
 

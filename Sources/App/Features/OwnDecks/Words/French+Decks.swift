@@ -30,6 +30,7 @@ func frenchDecks(_ phrase: DecksPhrase) -> String {
   case .deckGame: "Joué comme"
   case .deckGameHint: "Tous les paquets se jouent aussi au tourne-disque."
   case .rating(let rating): frenchRating(rating)
+  case .moreAboutDeck: "Pochette, description, âge"
   case .cover: "Pochette"
   case .coverNumber(let number): "Pochette \(number)"
   case .symbol: "Symbole"
@@ -102,9 +103,10 @@ func frenchDecks(_ phrase: DecksPhrase) -> String {
   case .level(.warm): "Échauffement"
   case .level(.mid): "Au milieu"
   case .level(.big): "Temps fort"
-  case .preview: "Aperçu de la carte"
+  case .moreAboutCard: "Âge et moment"
+  case .moreAboutTimedCard: "Chrono, âge et moment"
   case .saveCard: "Garder la carte"
-  case .saveCardAndNext: "Garder, et la suivante"
+  case .saveCardAndNext: "Garder, suivante"
   }
 }
 

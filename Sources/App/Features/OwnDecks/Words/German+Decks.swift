@@ -29,6 +29,7 @@ func germanDecks(_ phrase: DecksPhrase) -> String {
   case .deckGame: "Gespielt als"
   case .deckGameHint: "Jedes Deck lässt sich auch mit der Platte spielen."
   case .rating(let rating): germanRating(rating)
+  case .moreAboutDeck: "Hülle, Beschreibung, Alter"
   case .cover: "Hülle"
   case .coverNumber(let number): "Hülle \(number)"
   case .symbol: "Symbol"
@@ -102,9 +103,10 @@ func germanDecks(_ phrase: DecksPhrase) -> String {
   case .level(.warm): "Zum Aufwärmen"
   case .level(.mid): "Zwischendrin"
   case .level(.big): "Als Höhepunkt"
-  case .preview: "So wird die Karte aussehen"
+  case .moreAboutCard: "Alter und Zeitpunkt"
+  case .moreAboutTimedCard: "Countdown, Alter und Zeitpunkt"
   case .saveCard: "Karte speichern"
-  case .saveCardAndNext: "Speichern und noch eine"
+  case .saveCardAndNext: "Speichern, nächste"
   }
 }
 

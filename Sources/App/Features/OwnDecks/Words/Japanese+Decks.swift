@@ -29,6 +29,7 @@ func japaneseDecks(_ phrase: DecksPhrase) -> String {
   case .deckGame: "遊び方"
   case .deckGameHint: "どのデッキも、レコードを回して遊べます。"
   case .rating(let rating): japaneseRating(rating)
+  case .moreAboutDeck: "絵柄、説明、対象年齢"
   case .cover: "絵柄"
   case .coverNumber(let number): "絵柄\(number)"
   case .symbol: "マーク"
@@ -99,9 +100,10 @@ func japaneseDecks(_ phrase: DecksPhrase) -> String {
   case .level(.warm): "序盤に"
   case .level(.mid): "中盤に"
   case .level(.big): "山場に"
-  case .preview: "できあがりイメージ"
+  case .moreAboutCard: "対象年齢と出るタイミング"
+  case .moreAboutTimedCard: "制限時間、対象年齢、出るタイミング"
   case .saveCard: "カードを保存"
-  case .saveCardAndNext: "保存して、もう1枚"
+  case .saveCardAndNext: "保存して次へ"
   }
 }
 

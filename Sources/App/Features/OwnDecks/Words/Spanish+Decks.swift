@@ -29,6 +29,7 @@ func spanishDecks(_ phrase: DecksPhrase) -> String {
   case .deckGame: "Juego"
   case .deckGameHint: "Cualquier mazo se puede jugar también con el disco."
   case .rating(let rating): spanishRating(rating)
+  case .moreAboutDeck: "Funda, descripción, edad"
   case .cover: "Funda"
   case .coverNumber(let number): "Funda \(number)"
   case .symbol: "Símbolo"
@@ -101,9 +102,10 @@ func spanishDecks(_ phrase: DecksPhrase) -> String {
   case .level(.warm): "Para empezar"
   case .level(.mid): "A la mitad"
   case .level(.big): "Plato fuerte"
-  case .preview: "Así se verá la carta"
+  case .moreAboutCard: "Edad y momento"
+  case .moreAboutTimedCard: "Tiempo, edad y momento"
   case .saveCard: "Guardar carta"
-  case .saveCardAndNext: "Guardar y hacer otra"
+  case .saveCardAndNext: "Guardar y otra"
   }
 }
 
