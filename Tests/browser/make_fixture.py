@@ -79,7 +79,7 @@ def take_and_publish_a_deck(app):
     app.tap("New deck").page.wait_for_screen("deck")
     app.tap("Done").tap("Add card")
     app.page.type_into("What the card says", "Who hid the spoons?", enter=False)
-    app.tap("Save card").tap("Share publicly").tap("Publish").expect("Take it back")
+    app.tap("Save card").tap("Share publicly").tap("Publish").expect("Share link").tap("Close").expect("Take it back")
 
 
 def take_a_part(app):
