@@ -29,7 +29,7 @@ def test_write_what_is_kept_now(app):
     hidden = app.card()
     game.more("Never show again")
     app.page.until(lambda: app.card() not in (hidden, None), "the card stays")
-    rather_pages.enter(app).vote(0).next()
+    rather_pages.enter(app).tap("Stop passing").vote(0).next()
     Tray.open(app, "4d6kh3+2").roll().at_rest().end_turn()
     app.go_home()
     sit_at_a_table(Phone(app.page))

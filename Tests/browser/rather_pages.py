@@ -7,6 +7,7 @@ DECK = DECKS[WOULD_YOU_RATHER]
 TITLE = "Would you rather"
 SIDES = "() => [...document.querySelectorAll('.stand-text, .is-shown .split-text')].map((one) => one.textContent)"
 HANDED_OVER = "() => Boolean(document.querySelector('.hand-over'))"
+HAS_VOTED = "() => Boolean(document.querySelector('.hand-over, .is-counting, .is-shown'))"
 SPLITS = """() => [...document.querySelectorAll('.is-shown .split')].map((one) => ({
   option: one.querySelector('.split-text').textContent.trim(),
   percent: one.querySelector('.split-share strong').textContent,
@@ -106,11 +107,15 @@ class Rather:
         return self
 
     def vote_unseen(self, name, option):
-        """The vote of the player whose turn it is."""
+        """The vote of the player whose turn it is: two taps."""
         self.page.button(self.app.words(f"I am {name}")).click()
-        self.app.expect("Stop passing")
-        self.pick(option).tap("Submit")
-        self.page.wait_gone("button", self.app.words("Submit"))
+        return self.tap_side(option)
+
+    def tap_side(self, option):
+        """Votes, phone in hand."""
+        self.until_asked()
+        self.page.button(self.options[option]).click()
+        self.page.until(lambda: self.page.run(HAS_VOTED), "the tap is no vote")
         return self
 
     def next(self):

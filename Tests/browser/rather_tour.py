@@ -33,17 +33,15 @@ def ballot(app):
     """A round that is passed around, with all entered players."""
     game = enter(app)
     people = [player["name"] for player in app.record("party/players")["players"]]
-    game.tap("Pass it around")
     for number, name in enumerate(people):
         app.page.until(lambda: app.page.run(HANDED_OVER), "not handed over")
         if number == 1:
             yield "rather", "hand-over", app
         app.page.click_on(TAKE, f"no way to hand over to {name}")
-        game.pick(number % 2)
+        game.until_asked()
         if number == 1:
             yield "rather", "secret vote", app
-        game.tap("Submit")
-        game.page.wait_gone("button", app.words("Submit"))
+        game.tap_side(number % 2)
     app.expect("Next")
     yield "rather", "who chose what", app
     game.tap("Next").app.expect("Stop passing")

@@ -1,6 +1,10 @@
 """Would You Rather with votes, from Home to the history, as a person sees it."""
 
+import io
+import itertools
+
 import pytest
+from PIL import Image
 
 from pages import App
 from rather_pages import DECK, HOLD_TIMERS, enter
@@ -11,23 +15,35 @@ LOOK = """() => [...document.querySelectorAll('.stand')].map((one) => {
   const style = getComputedStyle(one);
   return { scale: new DOMMatrix(style.transform).a, shadow: style.boxShadow, colour: style.backgroundColor };
 })"""
-# The colours of the two sides, and the smaller one's distance from its place, in pixels.
+# The colours of the two sides, and their distances from their places, in pixels.
 SIDES = """() => [...document.querySelectorAll('.is-shown .split')].map((one) =>
   [getComputedStyle(one, '::before').backgroundColor, new DOMMatrix(getComputedStyle(one, '::before').transform).f])"""
 GROUND = "() => getComputedStyle(document.querySelector('.screen')).backgroundImage"
 PINK, CYAN = "rgb(255, 122, 165)", "rgb(34, 211, 238)"
 VIOLET, BLUE = "rgb(91, 33, 182)", "rgb(30, 64, 175)"
-# Records the counted numbers, and the smaller side's distances from its place.
+# Records the counted numbers, and the distances of the edge between the colours from its place.
 RECORD = """() => {
   window.seen = { counted: new Set(), moved: 0 };
   const look = () => {
     const count = document.querySelector('.drum-count');
     if (count) seen.counted.add(count.textContent);
-    const less = document.querySelector('.is-shown .is-less');
-    if (less) seen.moved = Math.max(seen.moved, new DOMMatrix(getComputedStyle(less, '::before').transform).f);
+    const slab = document.querySelector('.is-shown .split-1');
+    if (slab) seen.moved = Math.max(seen.moved, new DOMMatrix(getComputedStyle(slab, '::before').transform).f);
     requestAnimationFrame(look);
   };
   look();
+}"""
+# Stops the reveal of a split with this share of the first side, at a part of its way. Returns the box of both colours.
+STOP = """([share, part]) => {
+  const sides = [...document.querySelectorAll('.is-shown .split')];
+  sides.forEach((side, index) => side.style.setProperty('--share', index ? 1 - share : share));
+  for (const motion of document.getAnimations()) {
+    if (motion.effect.pseudoElement !== '::before' || !sides.includes(motion.effect.target)) continue;
+    motion.pause();
+    motion.currentTime = part * motion.effect.getComputedTiming().endTime;
+  }
+  const box = document.querySelector('.halves').getBoundingClientRect();
+  return { x: box.x, y: box.y, width: 1, height: box.height };
 }"""
 # All markup of the page, visible or not, that could reveal a vote.
 MARKUP = "() => document.getElementById('app').outerHTML"
@@ -83,11 +99,10 @@ def test_RATHER_1_to_7_a_question_is_asked_voted_on_shown_and_found_in_the_histo
 @proves("RATHER-10", "RATHER-11")
 def test_RATHER_10_11_a_ballot_is_secret_until_all_have_voted(app):
     game = enter(app)
+    asked, options = game.question, game.options
+    # The names are all that is missing.
     game.tap("Pass it around").page.wait_for_screen("players")
     app.add_players(*THREE).tap("Done").page.wait_for_screen("rather")
-    asked = game.until_asked().question
-    options = game.options
-    game.tap("Pass it around")
     for number, (name, option) in enumerate(zip(THREE, (1, 0, 1))):
         app.expect(f"I am {name}")
         assert f"{number} of 3 have voted" in app.page.text
@@ -129,7 +144,6 @@ def peek(app, game, asked):
     # Compared by id: a voter reads another name if the question would name themselves.
     game.until_asked()
     assert game.question == asked
-    game.pick(0)
     nothing()
     app.reload()
     app.page.run(HOLD_TIMERS)
@@ -138,12 +152,11 @@ def peek(app, game, asked):
 
 @proves("RATHER-3", "RATHER-10")
 @pytest.mark.moving
-def test_RATHER_3_10_numbers_are_counted_then_the_smaller_side_gives_way(fresh):
+def test_RATHER_3_10_numbers_are_counted_then_one_edge_moves(fresh):
     app = App(fresh("chromium")).open()
     game = enter(app)
     game.tap("Pass it around").page.wait_for_screen("players")
     app.add_players(*THREE).tap("Done").page.wait_for_screen("rather")
-    game.until_asked().tap("Pass it around")
     app.page.run(RECORD)
     for name, option in zip(THREE, (1, 0, 1)):
         game.vote_unseen(name, option)
@@ -151,5 +164,19 @@ def test_RATHER_3_10_numbers_are_counted_then_the_smaller_side_gives_way(fresh):
     app.page.until(lambda: app.page.run(SIDES) == [[PINK, 0], [CYAN, 0]], "the colours do not come to rest")
     counted, moved = app.page.run("() => [[...seen.counted], seen.moved]")
     assert counted == ["3", "2", "1"]
-    # The pink third begins lower, in the middle, and moves only by transforms.
+    # The edge begins lower, in the middle, and moves only by transforms.
     assert moved > 20
+
+
+@proves("RATHER-3")
+@pytest.mark.moving
+def test_RATHER_3_the_reveal_moves_a_single_edge(fresh):
+    app = App(fresh("chromium")).open()
+    enter(app).vote(0)
+    for share in (1, 0.83, 0.5, 0.17, 0):
+        for part in (0, 0.05, 0.1, 0.2, 0.3, 0.5, 1):
+            clip = app.page.run(STOP, [share, part])
+            column = Image.open(io.BytesIO(app.page.page.screenshot(clip=clip))).convert("RGB")
+            # The edge between two pixels blends both colours.
+            pinks = [column.getpixel((0, y))[0] > 144 for y in range(column.height)]
+            assert [is_pink for is_pink, _ in itertools.groupby(pinks)] in ([True, False], [True], [False]), (share, part)

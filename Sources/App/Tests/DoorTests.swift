@@ -33,7 +33,7 @@ import Words
     try phone.press("Would you rather")
     #expect(phone.state.route == .door(.wouldYouRather) && phone.path == "/games/would-you-rather")
     #expect(ways(phone) == ["Vote together", "Swipe the cards", "Spin the wheel"])
-    for line in [Phrase.rather(.voteLine), .cardGames(.modeLine), .wheel(.modeLine)] {
+    for line in [Phrase.rather(.voteAsOneLine), .cardGames(.modeLine), .wheel(.modeLine)] {
       #expect(phone.shows(Language.english(line)))
     }
     phone.do(.go(.cards))

@@ -38,7 +38,7 @@ public struct RatherEvening: Equatable, Sendable {
   /// Maximum players or pairs sharing an award. More would make it meaningless, so it is not given.
   public static let mostSharing = 3
   /// Minimum votes for a player to be alone on a side, or for a side to be the larger one.
-  static let fewestForSides = 3
+  public static let fewestForSides = 3
 
   /// Votes of each round: two or more, for one question.
   public private(set) var rounds: [[Vote]] = []

@@ -98,6 +98,13 @@ extension RatherGame {
     return true
   }
 
+  /// Passes the phone around from the next question that is asked (RATHER-10). Votes on the screen stay.
+  public mutating func willPass(_ party: Party) -> Bool {
+    guard !isPassed, party.hasEnoughPlayers else { return false }
+    isPassed = true
+    return true
+  }
+
   mutating func beginPassing(_ party: Party) {
     guard isPassed, question != nil else { return }
     isPassed = party.hasEnoughPlayers
@@ -110,6 +117,25 @@ extension RatherGame {
     isPassed = false
     stage = .asking
     forgetWordings()
+    return true
+  }
+
+  /// Takes back the last vote of the running ballot, or of the ballot whose votes are shown. The same player
+  /// votes again.
+  public mutating func takeBack() -> Bool {
+    switch stage {
+    case .asking: return false
+    case .passing(var ballot):
+      guard ballot.options.popLast() != nil else { return false }
+      stage = .passing(ballot)
+    case .shown:
+      let cast = shownBallot
+      guard !cast.isEmpty else { return false }
+      votes.removeLast(cast.count)
+      var ballot = Ballot(voters: cast.compactMap { $0.voter })
+      ballot.options = cast.dropLast().map { $0.option }
+      (stage, last, isPassed) = (.passing(ballot), nil, true)
+    }
     return true
   }
 

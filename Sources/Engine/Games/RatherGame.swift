@@ -161,10 +161,12 @@ extension RatherGame {
     asked = asked.filter { deck.card($0) != nil }
     let card = question.flatMap { deck.card($0) }
     switch stage {
-    case .asking:
-      if card.map({ isOpen($0, of: deck, filter, party) }) ?? false { return }
+    case .passing(let ballot) where ballot.cast > 0:
+      if card?.options.count == Self.options { return }
+    case .asking, .passing:
+      if card.map({ isOpen($0, of: deck, filter, party) }) ?? false { return beginPassing(party) }
       if let question { asked.removeAll { utf8Equals($0, question) } }
-    case .passing, .shown: if card?.options.count == Self.options { return }
+    case .shown: if card?.options.count == Self.options { return }
     }
     draw(from: deck, filter: filter, party: party, using: &chance)
     beginPassing(party)

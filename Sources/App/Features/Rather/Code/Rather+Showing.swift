@@ -28,17 +28,28 @@ extension Store<Rather> {
     guard context.scene.deck != nil, shown.stage == .shown else {
       return context.ask(.cancelWake(.onward))
     }
-    state.isHeld = shown.last?.isBallot ?? false
+    state.isHeld = false
     countDown(&context)
+    tellVotes(&context)
+  }
+
+  /// Announces the votes: first whether they stay, then who is alone, then each side with its voters.
+  func tellVotes(_ context: inout Context) {
+    guard shown.stage == .shown else { return }
     let (scene, party) = (context.scene, context.scene.party)
     guard let card = shown.card(scene, party) else { return }
     let split = RatherSplit(shown, card.id, party)
     let writing = scene.language.writing
-    var heard = zip(card.options, scene.shares(split.tally)).map { option, share in
-      writing.sentence(writing.telling(share, of: option))
-    }
+    var heard: [String] = []
     if isCountingDown(scene) {
       heard.append(scene.language(.rather(.nextComes(seconds: Int(Rather.votesUp / 1_000)))))
+    }
+    if let standing = props(in: scene).standing(split) { heard.append(writing.sentence(standing)) }
+    let shares = scene.shares(split.tally)
+    for (index, option) in card.options.enumerated() {
+      heard.append(writing.sentence(writing.telling(shares[index], of: option)))
+      let voters = split.cast.filter { $0.option == index }.compactMap { $0.voter }
+      if !voters.isEmpty { heard.append(writing.sentence(writing.list(voters.map { scene.name(of: $0) }))) }
     }
     context.announcement = writing.text(heard)
   }

@@ -9,7 +9,7 @@ import Words
 extension Rather {
   package static func update(_ action: Action, _ store: inout Store<Rather>, _ context: inout Context) {
     switch action {
-    case .picked(let option): store.pick(option)
+    case .picked(let option): store.pick(option, &context)
     case .taken:
       store.state.isInHand = true
       store.state.picked = nil
@@ -20,6 +20,7 @@ extension Rather {
     case .held:
       store.state.isHeld.toggle()
       store.countDown(&context)
+      store.tellVotes(&context)
     case .opened(let sheet):
       store.state.sheet = sheet
       store.state.isHeld = true
@@ -36,7 +37,8 @@ extension Rather {
       context.share(
         props.prizes(store.shown.evening(context.scene.party)),
         of: context.scene.language(.rather(.wouldYouRather)))
-    case .submitted, .next, .hide, .undoHide, .undo, .pass, .stopPassing, .theme, .reset, .undoReset:
+    case .submitted, .next, .hide, .undoHide, .undo, .pass, .takeBack, .stopPassing, .theme, .reset,
+      .undoReset:
       store.change(action, &context)
     case .goesOn:
       if store.place == .game, store.isCountingDown(context.scene) { store.change(.next, &context) }
@@ -44,7 +46,12 @@ extension Rather {
     case .resetOver: store.endReset(&context)
     case .go(let place): store.destination = .place(place)
     case .leave: store.destination = .back(else: nil)
-    case .toPlayers: store.destination = .players
+    case .toPlayers:
+      store.state.isToPass = true
+      store.destination = .players
+    case .together:
+      _ = store.saved.willPass(context.scene.party)
+      store.destination = .place(.game)
     }
   }
 
@@ -65,12 +72,16 @@ extension Rather {
 
   static func screenOpened(_ store: inout Store<Rather>, _ context: inout Context) {
     if store.state.count != nil { context.ask(.silence) }
+    let isToPass = store.state.isToPass
     store.state = State()
+    store.state.isToPass = isToPass
     context.ask(.cancelWake(.onward))
     context.ask(.cancelWake(.drumRoll))
   }
 
   static func deckReady(_ deck: Deck, _ store: inout Store<Rather>, _ context: inout Context) {
+    if store.state.isToPass { _ = store.saved.willPass(context.scene.party) }
+    store.state.isToPass = false
     store.saved.adapt(to: deck, filter: context.filter, party: context.scene.party, using: &context.chance)
     store.begin(&context)
   }
@@ -86,8 +97,13 @@ extension Rather {
     if game.cleared != before.cleared { store.waitForReset(&context) }
     guard game.question != before.question || game.stage != before.stage else { return }
     store.state.picked = nil
-    store.state.isInHand = false
-    store.state.count = nil
+    // Whoever takes a vote back still holds the phone.
+    store.state.isInHand = game.ballotCast < before.ballotCast && game.question == before.question
+    if store.state.count != nil {
+      store.state.count = nil
+      context.ask(.cancelWake(.drumRoll))
+      context.ask(.silence)
+    }
     guard store.place == .game else { return }
     if game.question == before.question, !game.shownBallot.isEmpty {
       store.roll(&context)
@@ -98,10 +114,14 @@ extension Rather {
 }
 
 extension Store<Rather> {
-  fileprivate mutating func pick(_ option: Int) {
+  /// Picks a side. In a ballot, that is the vote.
+  fileprivate mutating func pick(_ option: Int, _ context: inout Context) {
     switch shown.stage {
     case .asking: state.picked = option
-    case .passing: if state.isInHand { state.picked = option }
+    case .passing:
+      guard state.isInHand else { return }
+      state.picked = option
+      change(.submitted, &context)
     case .shown: break
     }
   }
@@ -137,6 +157,7 @@ extension Store<Rather> {
     case .pass:
       state.isOver = false
       return game.pass(party)
+    case .takeBack: return game.takeBack()
     case .stopPassing:
       state.isOver = !game.evening(party).rounds.isEmpty
       if state.isOver { context.reveal() }
@@ -160,7 +181,7 @@ extension Store<Rather> {
       return game.bringBack(hidden.card.card, isShown: hidden.wasShown, party)
     case .picked, .taken, .playOn, .held, .opened, .closed, .searched, .sorted, .scoped, .shared,
       .sharedEvening, .goesOn,
-      .counted, .resetOver, .go, .leave, .toPlayers:
+      .counted, .resetOver, .go, .leave, .toPlayers, .together:
       return false
     }
   }

@@ -22,7 +22,7 @@ extension Props<Rather> {
       }
       ratherSheet(h)
     } tools: {
-      if !isPassing, state.count == nil {
+      if !isSecret, state.count == nil {
         h.iconButton(.themes, language(.rather(.themes)), on: .opened(.themes))
         h.iconButton(.clock, language(.history), on: .go(.history))
         h.iconButton(
@@ -41,8 +41,10 @@ extension Props<Rather> {
     }
   }
 
-  private var isPassing: Bool {
-    if case .passing = saved.stage { true } else { false }
+  /// True while somebody votes unseen, or has.
+  private var isSecret: Bool {
+    guard case .passing(let ballot) = saved.stage else { return false }
+    return ballot.cast > 0 || state.isInHand
   }
 
   private func currentStage(_ h: Rather.View, _ card: Card) {
@@ -71,10 +73,11 @@ extension Props<Rather> {
         for (index, option) in card.options.enumerated() { side(h, index, option) }
       }
     } main: {
-      if state.picked == nil {
+      if state.picked == nil || voter != nil {
         h.el(.p, "hint") {
           h.key("hint")
-          h.text(language(saved.votes.count == 0 ? .rather(.firstPick) : .rather(.pickASide)))
+          h.text(
+            language(.rather(voter != nil ? .tapToVote : saved.votes.count == 0 ? .firstPick : .pickASide)))
         }
       } else {
         h.button(classes: "button big primary submit", on: .submitted) {
@@ -113,16 +116,16 @@ extension Props<Rather> {
   func questionTitle(_ h: Rather.View, _ card: Card) {
     let opening = RatherOpening(card.text, opening: language(.decks(.choiceText)))
     h.fitted(.h2, "rather-text is-question", opening.seen) {
-      isTitle(h, in: scene.deck?.language)
+      isTitle(h, in: scene.deck?.language, hasFocus: !canHold)
       h.label(card.text)
     }
   }
 
   /// - Parameter language: the language of a deck's question; nil for the app's own text.
-  private func isTitle(_ h: Rather.View, in language: String?) {
+  private func isTitle(_ h: Rather.View, in language: String?, hasFocus: Bool = true) {
     h.id(Rather.titleID)
     h.attribute(.tabindex, "-1")
-    h.flag(.autofocus)
+    h.flag(.autofocus, hasFocus)
     if let language { h.written(in: language) } else { h.described(in: nil) }
   }
 
@@ -141,8 +144,8 @@ extension Props<Rather> {
     h.iconButton(.hide, language(.neverShow), on: .hide)
   }
 
-  func undoButton(_ h: Rather.View) {
-    h.button(classes: "button quiet", on: .undo) {
+  func undoButton(_ h: Rather.View, _ action: Rather.Action = .undo) {
+    h.button(classes: "button quiet", on: action) {
       h.key("undo")
       h.icon(.undo)
       h.text(language(.undo))
@@ -163,6 +166,7 @@ extension Props<Rather> {
     } main: {
       h.button(language(.rather(.takePhone(name))), "primary big", on: .taken)
     } tools: {
+      if ballot.cast > 0 { undoButton(h, .takeBack) }
       stopButton(h)
     }
   }

@@ -14,6 +14,8 @@ package enum Rather: Feature {
     var isInHand = false
     /// True while the results are visible, after the phone was passed around.
     var isOver = false
+    /// True if the phone is passed around once the players' names are entered.
+    var isToPass = false
     /// True if the next question does not come automatically.
     var isHeld = false
     /// The countdown before the votes of a ballot are shown.
@@ -36,6 +38,10 @@ package enum Rather: Feature {
     case hide, undoHide
     case held
     case pass, taken, stopPassing
+    /// Takes back the last vote of a ballot.
+    case takeBack
+    /// Opens the game from the mode picker. With names known, the phone is passed around.
+    case together
     /// Continues after the end of an evening.
     case playOn
     case opened(Sheet), closed
@@ -53,7 +59,7 @@ package enum Rather: Feature {
     /// The undo of a reset has expired.
     case resetOver
     case go(Place), leave
-    /// Opens the list of players.
+    /// Opens the list of players, and then passes the phone around.
     case toPlayers
   }
 
@@ -136,8 +142,9 @@ package enum Rather: Feature {
     guard game == .wouldYouRather else { return [] }
     return [
       PlayMode(
-        icon: .chart, title: .rather(.vote), line: .rather(.voteLine), isRunning: !running(props).isEmpty,
-        action: .go(.game))
+        icon: .chart, title: .rather(.vote),
+        line: .rather(props.party.hasEnoughPlayers ? .voteLine : .voteAsOneLine),
+        isRunning: !running(props).isEmpty, action: .together)
     ]
   }
 
@@ -174,13 +181,21 @@ extension Props<Rather> {
   func language(_ phrase: Phrase) -> String { scene.language(phrase) }
   func name(of player: PlayerID) -> String { scene.name(of: player, in: party) }
 
+  /// True if the next question follows automatically, unless somebody holds it.
+  var canHold: Bool { saved.isCountingDown(scene, isHeld: false) }
+
   /// True if the next question is about to follow automatically.
   var isCountingDown: Bool { saved.isCountingDown(scene, isHeld: state.isHeld) }
 }
 
 extension RatherGame {
   func isCountingDown(_ scene: Scene, isHeld: Bool) -> Bool {
-    stage == .shown && scene.settings[Rather.goesOn] && !isHeld
+    stage == .shown && shownBallot.isEmpty && scene.settings[Rather.goesOn] && !isHeld
+  }
+
+  /// Number of votes of the running ballot, or of the ballot that is shown.
+  var ballotCast: Int {
+    if case .passing(let ballot) = stage { ballot.cast } else { shownBallot.count }
   }
 
   /// Returns the asked or revealed card, with names in its slots.

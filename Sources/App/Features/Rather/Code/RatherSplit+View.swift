@@ -18,6 +18,9 @@ extension Props<Rather> {
           h.text(String(count))
         }
       }
+      h.el(.div, "dock rather-dock") {
+        h.el(.div, "rather-tools") { undoButton(h, .takeBack) }
+      }
     }
   }
 
@@ -43,11 +46,13 @@ extension Props<Rather> {
       h.button(language(.rather(.next)), "primary big", on: .next)
     } tools: {
       undoButton(h)
-      if scene.settings[Rather.goesOn] {
+      if canHold {
         h.button(classes: "button quiet hold", on: .held) {
           h.key("hold")
+          // With the focus here, one press stops the clock for whoever is still listening.
+          h.flag(.autofocus)
           h.attribute(.ariaPressed, is: state.isHeld)
-          h.icon(state.isHeld ? .play : .pause)
+          h.icon(.pause)
           h.text(language(.rather(.hold)))
         }
       }
@@ -55,17 +60,18 @@ extension Props<Rather> {
     }
   }
 
-  /// Returns a comparison of a single vote with all votes on this phone; nil for a ballot.
-  private func standing(_ split: RatherSplit) -> String? {
-    guard !split.isBallot, let mine = split.cast.first?.option else { return nil }
+  /// Returns what is notable about a ballot, or compares a single vote with all votes on this phone.
+  func standing(_ split: RatherSplit) -> String? {
+    if let loner = split.loner { return language(.rather(.againstAll(name(of: loner)))) }
+    if split.isBallot { return split.isUnanimous ? language(.rather(.agreed)) : nil }
+    guard let mine = split.cast.first?.option else { return nil }
     if split.isFirst { return language(.rather(.firstVote)) }
     return language(.rather(.standsWith(split.tally.counts[mine], of: split.tally.total)))
   }
 
   private func half(_ h: Rather.View, _ index: Int, _ option: String, _ split: RatherSplit) {
     let chosen = split.cast.filter { $0.option == index }
-    let isLess = split.tally.counts[index] < split.tally.counts[1 - index]
-    h.el(.div, "split split-\(index)" + (chosen.isEmpty ? "" : " is-chosen") + (isLess ? " is-less" : "")) {
+    h.el(.div, "split split-\(index)" + (chosen.isEmpty ? "" : " is-chosen")) {
       h.key(String(index))
       h.style("--share", decimal(Double(split.tally.percentages[index]) / 100))
       h.el(.p, "split-share") {
@@ -130,6 +136,16 @@ struct RatherSplit {
     }
     if isBallot, phone != last { others.append(Other(isParty: false, tally: phone)) }
   }
+
+  /// The only voter on their side, against at least two others; nil if there is none.
+  var loner: PlayerID? {
+    guard isBallot, cast.count >= RatherEvening.fewestForSides else { return nil }
+    let alone = cast.filter { vote in cast.count { $0.option == vote.option } == 1 }
+    return alone.count == 1 ? alone[0].voter : nil
+  }
+
+  /// True if all votes are for one side.
+  var isUnanimous: Bool { tally.counts.contains(0) }
 
   /// True if nobody was asked before on this phone: there is no split.
   var isFirst: Bool { !isBallot && tally.total == 1 }

@@ -33,10 +33,10 @@ extension Phone {
     rather(.submitted)
   }
 
-  /// The vote of the next player in a ballot, phone in hand.
+  /// The vote of the next player in a ballot: two taps.
   mutating func voteUnseen(_ option: Int) {
     rather(.taken)
-    vote(option)
+    rather(.picked(option))
   }
 
   /// A round of this phone's players, each with an option, up to the drum roll.

@@ -4,7 +4,7 @@ import Games
 public enum RatherPhrase: Equatable, Sendable {
   case wouldYouRather, wouldYouRatherHint, continueBallot(Int, of: Int)
   // The mode picker of the game.
-  case vote, voteLine
+  case vote, voteLine, voteAsOneLine
   case pickASide, submit, next, hold, nextComes(seconds: Int)
   case votes(Int), percent(Int), share(percent: Int, votes: Int)
   case thisPhone, thisParty, thisPartyShare(percent: Int, votes: Int)
@@ -16,7 +16,9 @@ public enum RatherPhrase: Equatable, Sendable {
   case themes, themesHint, theme(RatherTheme), noQuestions, noQuestionsHint
   case shareResult(String)
 
-  case firstPick, isHidden, allVoted
+  case firstPick, tapToVote, isHidden, allVoted
+  /// Said of a split: a player alone on their side, or everybody on one side.
+  case againstAll(String), agreed
   /// `standsWith` is for votes on this phone that agree with a person's, of all.
   case firstVote, standsWith(Int, of: Int), thisPhoneShare(percent: Int, votes: Int)
 

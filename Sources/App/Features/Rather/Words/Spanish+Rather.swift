@@ -7,7 +7,7 @@ func spanishRather(_ phrase: RatherPhrase) -> String {
   case .wouldYouRatherHint: "Elige un lado. Mira cómo se divide la mesa."
   case .continueBallot(let cast, let count):
     cast == 1 ? "¿Qué prefieres? Votó 1 de \(count)" : "¿Qué prefieres? Votaron \(cast) de \(count)"
-  case .pickASide: "Elige lo que prefieras."
+  case .pickASide: "Elijan un lado: un voto para toda la mesa."
   case .submit: "Votar"
   case .next: "Seguir"
   case .hold: "Esperar"
@@ -50,11 +50,15 @@ func spanishRather(_ phrase: RatherPhrase) -> String {
   case .noQuestionsHint: "Activa un tema o, en Ajustes, deja volver las cartas ocultas."
   case .shareResult(let question): "Compartir: \(question)"
   case .vote: "Votar en grupo"
-  case .voteLine: "Todo el mundo elige un lado y luego se ve cómo se divide la mesa."
+  case .voteLine: "Cada quien vota en secreto y luego se ve cómo se divide la mesa."
+  case .voteAsOneLine: "Pónganse de acuerdo en un lado, o vayan pasando el teléfono."
 
-  case .firstPick: "Elige un lado y mira cómo se reparte."
+  case .firstPick: "Un solo voto para toda la mesa. ¡Discútanlo!"
+  case .tapToVote: "Toca un lado: ese es tu voto."
   case .isHidden: "Pregunta oculta para siempre."
   case .allVoted: "¡Ya están los votos!"
+  case .againstAll(let name): "\(name), contra toda la mesa"
+  case .agreed: "Por una vez, toda la mesa de acuerdo"
   case .firstVote: "Tu voto es el primero"
   case .standsWith(let count, let total): "Tu lado: \(count) de \(total) por ahora"
   case .thisPhoneShare(let percent, let votes):
