@@ -27,7 +27,7 @@ SCRIPTS = {
 # Imports the sheets that all screens share, and has a mark for those of the games. Only white space is removed: the rules
 # stay as they are written.
 STYLE = "style/app.css"
-STYLE_OPTIONS = ["--minify-whitespace", "--external:../covers/*", "--loader=css", f"--sourcefile={STYLE}"]
+STYLE_OPTIONS = ["--minify-whitespace", "--external:../covers/*", "--external:../fonts/*", "--loader=css", f"--sourcefile={STYLE}"]
 GAMES = '@import "__GAMES__";'
 # The app, and the part of it that a first visit loads: for each language in its folder.
 MODULES = ["app.wasm", "first.wasm"]
@@ -36,7 +36,7 @@ FIRST_LANGUAGE = "en"
 # The page that each language has in its folder of the version, beside its programs and its decks.
 PAGE = "page.html"
 # Files that the service worker does not cache: a phone does not need them, or gets them in another way.
-NOT_KEPT = re.compile(r"^index\.html$|^sw\.js$|/first\.wasm$|^starter-decks/")
+NOT_KEPT = re.compile(r"^index\.html$|^sw\.js$|/first\.wasm$|^starter-decks/|/OFL\.txt$")
 # The decks that a new hub starts with. The server takes them from here and does not serve them as files.
 STARTER_DECKS = "starter-decks/"
 ROOT_FILES = ["index.html", "sw.js", "manifest.webmanifest"]
@@ -91,6 +91,8 @@ def collect(root, app, for_tests, languages, is_drawn=True):
     pair(versioned, modules)
     for path in covers(root):
         versioned[f"covers/{path.name}"] = path.read_bytes()
+    for path in sorted((web / "fonts").glob("*")):
+        versioned[f"fonts/{path.name}"] = path.read_bytes()
     versioned.update(decks(root / "Decks", languages))
     versioned.update({folder_of(language) + PAGE: page_in(language, root) for language in languages[1:]})
     versioned[f"words/{PHRASE_WORDS}"] = read(root / "Words" / PHRASE_WORDS, "no phone can be linked without it")

@@ -13,6 +13,9 @@ SENT = """async () => {
 }"""
 
 
+FACES = "() => [...document.fonts].map((face) => face.status).filter((status) => status !== 'unloaded')"
+
+
 def test_home_of_a_first_start_is_what_the_page_carries(fresh, engine, server):
     app = App(fresh(engine, url=server.url)).open()
     assert app.page.run(SENT)
@@ -50,6 +53,18 @@ def test_a_tap_before_the_app_has_come_is_done_when_it_has(late):
     assert app.page.screen() == "home"
     let_go()
     app.page.wait_for_screen("cards")
+
+
+def test_the_display_face_is_loaded_after_the_app_and_drawn_from_the_start_when_someone_returns(late):
+    app, let_go = late
+    assert not app.page.run(FACES)
+    let_go()
+    app.page.until(lambda: app.page.run(FACES) == ["loaded"], "no display face")
+    app.tap("Settings").page.wait_for_screen("settings")
+    app.tap("Play").page.wait_for_screen("home")
+    app.page.page.route("**/app.wasm", lambda route: None)
+    app.page.open()
+    app.page.until(lambda: app.page.run(FACES) == ["loaded"], "no display face before the app")
 
 
 def test_a_game_that_was_left_running_is_opened_without_home_in_between(fresh, server):

@@ -16,11 +16,11 @@ from driver_sockets import Socket
 ROOT = Path(__file__).resolve().parents[2]
 POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' blob:; connect-src 'self'; "
-    "manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'"
+    "font-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'"
 )
 TYPES = {
     ".html": "text/html; charset=utf-8", ".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm",
-    ".json": "application/json", ".svg": "image/svg+xml", ".webmanifest": "application/manifest+json",
+    ".json": "application/json", ".svg": "image/svg+xml", ".woff2": "font/woff2", ".webmanifest": "application/manifest+json",
 }
 DECK = {
     "format": 1, "id": "d", "revision": 1, "category": "truth-or-dare", "cover": "c", "icon": "i", "title": "Deck",
@@ -58,8 +58,8 @@ def sources(folder, app=EMPTY, first=None, fake=True, home=""):
 
 
 def real_styles(folder):
-    """Gives copied sources the real style sheets and covers."""
-    for path in (*(ROOT / "web/style").glob("*.css"), *sheets(ROOT), *covers(ROOT)):
+    """Gives copied sources the real style sheets, covers and fonts."""
+    for path in (*(ROOT / "web/style").glob("*.css"), *sheets(ROOT), *covers(ROOT), *(ROOT / "web/fonts").glob("*")):
         put(folder / path.relative_to(ROOT), path.read_bytes())
 
 

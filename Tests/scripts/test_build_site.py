@@ -83,6 +83,17 @@ def test_a_good_deck_is_listed_and_loses_its_white_space(tmp_path):
     }  # fmt: skip
 
 
+def test_the_display_face_is_small_and_served_with_its_licence(tmp_path):
+    folder = tmp_path / "site"
+    assert build(tmp_path, {"good.json": data(GOOD)})[0].returncode == 0
+    face, licence = (next(folder.glob(f"v/*/fonts/{name}")) for name in ("display.woff2", "OFL.txt"))
+    assert face.stat().st_size <= 30_000 and face.read_bytes()[:4] == b"wOF2"
+    assert "SIL OPEN FONT LICENSE" in licence.read_text()
+    kept = (folder / "sw.js").read_text()
+    assert "/fonts/display.woff2" in kept and "OFL.txt" not in kept
+    assert "url(../fonts/display.woff2)" in next(folder.glob("v/*/style/app.css")).read_text()
+
+
 @proves("CARDS-7")
 @pytest.mark.parametrize("name", BROKEN)
 def test_CARDS_7_a_broken_deck_goes_out_as_it_is_and_is_listed(site, name):

@@ -21,6 +21,7 @@ const script = document.currentScript;
 if (script instanceof HTMLScriptElement) {
   // A returning person loads the whole app. A first visit begins with a part of it.
   const isWhole = Object.keys(next).length > 0;
+  if (isWhole) page.dataset.returns = "";
   const base = new URL(`../${folder(language)}`, script.src);
   const module = compile(new URL(isWhole ? "app.wasm" : "first.wasm", base));
   module.catch(() => {}); // the driver reports this
