@@ -2,7 +2,7 @@
 func englishDice(_ phrase: DicePhrase) -> String {
   switch phrase {
   case .dice: "Dice"
-  case .diceHint: "Roll one or a hundred. Hold what you like."
+  case .diceHint: "One die or a hundred."
   case .continueDice(let notation): "Dice, \(notation)"
   case .roll: "Roll"
   case .endTurn: "End turn"

@@ -2,7 +2,7 @@
 func frenchDice(_ phrase: DicePhrase) -> String {
   switch phrase {
   case .dice: "Dés"
-  case .diceHint: "Lance un dé ou cent. Garde ceux qui te plaisent."
+  case .diceHint: "Un dé ou cent."
   case .continueDice(let notation): "Dés, \(notation)"
   case .roll: "Lancer"
   case .endTurn: "Fin du tour"

@@ -2,7 +2,7 @@
 func germanDice(_ phrase: DicePhrase) -> String {
   switch phrase {
   case .dice: "Würfel"
-  case .diceHint: "Wirf einen oder hundert. Halte, was dir gefällt."
+  case .diceHint: "Einer oder hundert."
   case .continueDice(let notation): "Würfel, \(notation)"
   case .roll: "Würfeln"
   case .endTurn: "Zug beenden"

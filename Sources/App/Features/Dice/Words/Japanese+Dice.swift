@@ -2,7 +2,7 @@
 func japaneseDice(_ phrase: DicePhrase) -> String {
   switch phrase {
   case .dice: "サイコロ"
-  case .diceHint: "1個でも100個でも。好きな目は固定できます。"
+  case .diceHint: "1個でも100個でも。"
   case .continueDice(let notation): "サイコロ、\(notation)"
   case .roll: "振る"
   case .endTurn: "番を終える"

@@ -2,7 +2,7 @@
 func spanishDice(_ phrase: DicePhrase) -> String {
   switch phrase {
   case .dice: "Dados"
-  case .diceHint: "Lanza uno o cien. Fija los que quieras."
+  case .diceHint: "Uno o cien dados."
   case .continueDice(let notation): "Dados, \(notation)"
   case .roll: "Lanzar"
   case .endTurn: "Anotar"

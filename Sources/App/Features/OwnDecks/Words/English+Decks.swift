@@ -7,7 +7,7 @@ func englishDecks(_ phrase: DecksPhrase) -> String {
   case .decks: "Decks"
   case .mine: "My decks"
   case .discover: "Discover"
-  case .decksHint: "Make your own. Look through all of them."
+  case .decksHint: "Write your own."
   case .yourDecks: "Your decks"
   case .noOwnDecks: "None yet. The best cards are about the people at your table."
   case .builtInDecks: "Came with the app"

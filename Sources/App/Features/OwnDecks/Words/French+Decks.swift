@@ -6,7 +6,7 @@ func frenchDecks(_ phrase: DecksPhrase) -> String {
   case .decks: "Paquets"
   case .mine: "Mes paquets"
   case .discover: "Découvrir"
-  case .decksHint: "Fais les tiens. Feuillette tous les autres."
+  case .decksHint: "Écris les tiens."
   case .yourDecks: "Tes paquets"
   case .noOwnDecks: "Aucun pour l’instant. Les meilleures cartes parlent des gens à ta table."
   case .builtInDecks: "Livrés avec l’app"

@@ -6,7 +6,7 @@ func germanDecks(_ phrase: DecksPhrase) -> String {
   case .decks: "Decks"
   case .mine: "Meine Decks"
   case .discover: "Entdecken"
-  case .decksHint: "Mach eigene. Stöbere in allen."
+  case .decksHint: "Schreib eigene."
   case .yourDecks: "Deine Decks"
   case .noOwnDecks: "Noch keine. Die besten Karten handeln von denen, die am Tisch sitzen."
   case .builtInDecks: "Mitgeliefert"

@@ -6,7 +6,7 @@ func japaneseDecks(_ phrase: DecksPhrase) -> String {
   case .decks: "デッキ"
   case .mine: "マイデッキ"
   case .discover: "見つける"
-  case .decksHint: "自分で作る。みんなの分も見る。"
+  case .decksHint: "自分で作れます。"
   case .yourDecks: "自分のデッキ"
   case .noOwnDecks: "まだありません。いちばん盛り上がるのは、ここにいる人のカードです。"
   case .builtInDecks: "標準のデッキ"

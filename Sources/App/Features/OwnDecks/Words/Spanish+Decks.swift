@@ -6,7 +6,7 @@ func spanishDecks(_ phrase: DecksPhrase) -> String {
   case .decks: "Mazos"
   case .mine: "Mis mazos"
   case .discover: "Descubrir"
-  case .decksHint: "Haz los tuyos. Míralos todos."
+  case .decksHint: "Escribe el tuyo."
   case .yourDecks: "Tus mazos"
   case .noOwnDecks: "Ninguno todavía. Las mejores cartas hablan de la gente de tu mesa."
   case .builtInDecks: "Incluidos"

@@ -2,7 +2,7 @@
 func englishTurns(_ phrase: TurnsPhrase) -> String {
   switch phrase {
   case .turns: "Turns"
-  case .turnsHint: "Every phone knows whose turn it is."
+  case .turnsHint: "For your board game."
   case .continueTable(let code, let state): code.isEmpty ? "Turns: \(state)" : "Turns at \(code): \(state)"
 
   case .yourName: "Your name"

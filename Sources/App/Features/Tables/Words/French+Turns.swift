@@ -2,7 +2,7 @@
 func frenchTurns(_ phrase: TurnsPhrase) -> String {
   switch phrase {
   case .turns: "À qui le tour\u{202f}?"
-  case .turnsHint: "Chaque téléphone sait à qui c’est."
+  case .turnsHint: "Pour ton jeu de société."
   case .continueTable(let code, let state):
     code.isEmpty ? "Table\u{a0}: \(state)" : "Table \(code)\u{a0}: \(state)"
 

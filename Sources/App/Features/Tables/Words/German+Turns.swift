@@ -2,7 +2,7 @@
 func germanTurns(_ phrase: TurnsPhrase) -> String {
   switch phrase {
   case .turns: "Reihum"
-  case .turnsHint: "Jedes Handy weiß, wer dran ist."
+  case .turnsHint: "Für euer Brettspiel."
   case .continueTable(let code, let state):
     code.isEmpty ? "Reihum: \(state)" : "Reihum, Tisch \(code): \(state)"
 

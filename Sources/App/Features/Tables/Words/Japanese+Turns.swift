@@ -2,7 +2,7 @@
 func japaneseTurns(_ phrase: TurnsPhrase) -> String {
   switch phrase {
   case .turns: "順番係"
-  case .turnsHint: "だれの番か、どのスマホにも出ます。"
+  case .turnsHint: "ボードゲームのおともに。"
   case .continueTable(let code, let state): code.isEmpty ? "順番係：\(state)" : "順番係 \(code)：\(state)"
 
   case .yourName: "名前"

@@ -2,7 +2,7 @@
 func spanishTurns(_ phrase: TurnsPhrase) -> String {
   switch phrase {
   case .turns: "Turnos"
-  case .turnsHint: "Cada teléfono sabe a quién le toca."
+  case .turnsHint: "Para tu juego de mesa."
   case .continueTable(let code, let state): code.isEmpty ? "Turnos: \(state)" : "Turnos en \(code): \(state)"
 
   case .yourName: "Tu nombre"
