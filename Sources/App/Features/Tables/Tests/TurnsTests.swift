@@ -205,7 +205,8 @@ import Words
     let silence = party[2].played.count
     try party.press(0, "Done")
     #expect(party[1].shows("Your turn"))
-    #expect(party[1].played.dropFirst(sounds) == [TurnSound.knock.tones])
+    let notes = Sounds.motif(seat: 1).later(by: TurnSound.knock.length)
+    #expect(party[1].played.dropFirst(sounds) == [TurnSound.knock.tones + notes])
     #expect(party[1].alerts.contains(.speak("Bo, it’s your turn", language: "en")))
     #expect(party[1].alerts.contains { if case .vibrate = $0 { true } else { false } })
     #expect(party[2].played.count == silence)
