@@ -1,5 +1,7 @@
 """Screen changes with a transition, and without one for people who do not want it."""
 
+from pathlib import Path
+
 import pytest
 
 import mix_tour
@@ -11,6 +13,8 @@ from turns_pages import Phone
 
 pytestmark = pytest.mark.moving
 
+# Notes frames in which nothing is visible.
+BLANKS = Path(__file__).with_name("blank.js").read_text()
 WALKED = set(SCREENS) - {"notFound", "elsewhere"}
 # Looks for movement when a screen comes in, and in every frame.
 WATCH = """() => {
@@ -58,6 +62,7 @@ def walk(app):
     ms."""
     app.set(**{"Show proof of chance": "On", "Wheel speed": "No spin"})
     app.page.run(WATCH)
+    app.page.run(BLANKS)
     app.tap("Settings").page.wait_for_screen("settings")
     app.tap("Privacy").page.wait_for_screen("privacy")
     app.tap("Back").page.wait_for_screen("settings")
@@ -87,6 +92,7 @@ def walk(app):
     phone.add_seat("Ben").start().end().tap("Keep summary").expect("Kept on this phone")
     phone.leave().tap("Kept summaries").page.wait_for_screen("summaries")
     app.page.until(lambda: set(app.page.run("() => Object.keys(moved)")) == WALKED, "not every screen was seen")
+    assert app.page.run("() => blanks") == [], "frames without content"
     return app.page.run("() => moved")
 
 

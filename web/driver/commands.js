@@ -101,7 +101,11 @@ function change(code, from, page) {
     case Command.setStyle: return page.setStyle.bind(page, from.varint(), from.string(), from.string());
     case Command.removeStyle: return page.removeStyle.bind(page, from.varint(), from.string());
     case Command.insert: return page.insert.bind(page, from.varint(), from.varint(), from.varint());
-    case Command.remove: return page.remove.bind(page, from.varint());
+    case Command.remove: {
+      const id = from.varint();
+      page.willRemove(id);
+      return page.remove.bind(page, id);
+    }
     case Command.listen: return page.listen.bind(page, from.varint(), from.byte());
     case Command.unlisten: return page.unlisten.bind(page, from.varint(), from.byte());
     default: return null;

@@ -2,6 +2,7 @@
 
 import { InputKind } from "./codes.js";
 import { rememberFocus, restoreFocus, setFieldValue } from "./focus.js";
+import { Passage } from "./passage.js";
 import { Entry, Mender } from "./view.js";
 
 /** @typedef {HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement} Field */
@@ -23,6 +24,7 @@ export class Page {
   #root;
   #carried;
   #mender;
+  #passage = new Passage();
   /** @type {Map<number, Entry>} */
   #entries = new Map();
   /** The entries of elements. @type {WeakMap<Node, Entry>} */
@@ -72,6 +74,7 @@ export class Page {
       restoreFocus(place);
       if (this.#autofocus !== null) this.#focus(this.#autofocus);
       if (wanted !== null) document.getElementById(wanted)?.focus();
+      this.#passage.changed(this.#root);
     } finally {
       this.#values.clear();
       this.#autofocus = null;
@@ -135,12 +138,21 @@ export class Page {
     this.#mender.touch(into);
   }
 
+  /**
+   * Called before the page changes.
+   * @param {number} id of a node that will be removed; it may not exist yet
+   */
+  willRemove(id) {
+    const entry = this.#entries.get(id);
+    if (entry) this.#passage.note(entry.node);
+  }
+
   /** @param {number} id forgotten with everything below it */
   remove(id) {
     const entry = this.#entry(id);
     this.#mender.touch(entry.parent);
     entry.parent?.drop(entry);
-    entry.node.remove();
+    if (!this.#passage.take(entry.node)) entry.node.remove();
     this.#forget(entry);
   }
 

@@ -130,7 +130,8 @@ export class Flight {
    * take the turn that the page sets.
    */
   settle() {
-    for (const element of this.#tossed) clear(element);
+    // What has flown off a screen that leaves does not come back to it.
+    for (const element of this.#tossed) if (!element.closest(".leaving")) clear(element);
     this.#tossed.clear();
     for (const coast of this.#coasts.values()) coast.cancel();
     this.#coasts.clear();
@@ -214,10 +215,11 @@ export function poseOf(element) {
  * takes no presses.
  * @param {HTMLElement} element
  * @param {DOMRect} box
+ * @param {boolean} [isWhole] false for a copy without content
  * @returns {HTMLElement}
  */
-function likeness(element, box) {
-  const ghost = /** @type {HTMLElement} */ (element.cloneNode(true));
+export function likeness(element, box, isWhole = true) {
+  const ghost = /** @type {HTMLElement} */ (element.cloneNode(isWhole));
   for (const part of [ghost, ...ghost.querySelectorAll("*")]) {
     part.removeAttribute("id");
     // Radio buttons of one name would take the choice from each other.
@@ -252,7 +254,7 @@ function courseOf(axis, paths) {
 }
 
 /** Follows the same rules as the style sheets. */
-function isMotionReduced() {
+export function isMotionReduced() {
   const { motion } = document.documentElement.dataset;
   return motion === "reduced" || (motion !== "full" && matchMedia("(prefers-reduced-motion: reduce)").matches);
 }
@@ -261,7 +263,7 @@ function isMotionReduced() {
  * @param {string} time as a style sheet writes it
  * @returns {number | null}
  */
-function milliseconds(time) {
+export function milliseconds(time) {
   const [, number, unit] = /^([\d.]+)(ms|s)$/.exec(time.trim()) ?? [];
   return number === undefined ? null : Number(number) * (unit === "s" ? 1_000 : 1);
 }

@@ -27,7 +27,7 @@ export function rememberFocus() {
  * @param {Place | null} place
  */
 export function restoreFocus(place) {
-  if (!place || !place.element.isConnected || document.activeElement === place.element) return;
+  if (!place || !place.element.isConnected || place.element.closest(".leaving") || document.activeElement === place.element) return;
   place.element.focus({ preventScroll: true });
   if (place.selection) select(place.element, place.selection);
 }

@@ -168,7 +168,7 @@ export class Mender {
  * @param {Node} parent
  * @param {Node | null} next
  */
-function put(node, parent, next) {
+export function put(node, parent, next) {
   if (node.isConnected && parent.isConnected && "moveBefore" in parent) {
     // Keeps focus, selection, animations and scroll positions.
     /** @type {any} */ (parent).moveBefore(node, next);

@@ -14,16 +14,63 @@ package enum Sounds {
     Tone(at: 220, duration: 320, frequency: 784, gain: 240, wave: .triangle),
   ]
 
+  /// A needle set down on a record: a soft thump, and the dust of the first groove.
+  package static let needle =
+    [
+      Tone(at: 0, duration: 110, frequency: 130, gain: 300, wave: .triangle),
+      Tone(at: 0, duration: 30, frequency: 700, gain: 260, wave: .click),
+    ] + crackle(700).later(by: 90)
+
+  /// The crackle of a record that turns, about 30 dB below full.
+  /// - Parameter length: milliseconds.
+  package static func crackle(_ length: UInt64) -> [Tone] {
+    var tones: [Tone] = []
+    var (at, number): (UInt64, UInt64) = (0, 1)
+    while at < length {
+      // Uneven, yet the same each time.
+      let dust = number &* 2_654_435_761 >> 7
+      tones.append(
+        Tone(at: at, duration: 9, frequency: 2_200 + dust % 2_600, gain: 50 + dust % 60, wave: .click))
+      at += 60 + dust % 190
+      number += 1
+    }
+    return tones
+  }
+
+  /// The two notes of a player, by the number of their seat. All are of one pentatonic scale, so any two fit.
+  package static func motif(seat: Int) -> [Tone] {
+    let first = seat % 5
+    let second = first + 1 + seat / 5 % 3
+    return [
+      Tone(at: 0, duration: 150, frequency: scale[first], gain: 230, wave: .triangle),
+      Tone(at: 130, duration: 380, frequency: scale[second], gain: 250, wave: .triangle),
+    ]
+  }
+  /// C5 D5 E5 G5 A5 C6 D6 E6.
+  private static let scale: [UInt64] = [523, 587, 659, 784, 880, 1_047, 1_175, 1_319]
+
+  /// A rim shot: a card turns over.
+  package static let flip = [
+    Tone(at: 0, duration: 45, frequency: 1_900, gain: 420, wave: .click),
+    Tone(at: 0, duration: 90, frequency: 392, gain: 240, wave: .triangle),
+  ]
+
+  /// A rubber stamp on paper.
+  package static let stamp = [
+    Tone(at: 0, duration: 120, frequency: 98, gain: 400, wave: .triangle),
+    Tone(at: 0, duration: 40, frequency: 420, gain: 300, wave: .click),
+  ]
+
   /// The length of the drum roll before a reveal, in milliseconds. Equals `--suspense` of the style sheets.
   package static let suspense: UInt64 = 960
-  package static let reveal = roll(suspense) + chosen.later(by: suspense)
+  package static let reveal = roll(suspense) + (flip + chosen).later(by: suspense)
 
   /// A record scratch: the needle is pulled back across the groove.
   package static let scratch = [
-    Tone(at: 0, duration: 90, frequency: 900, gain: 200, wave: .click),
-    Tone(at: 70, duration: 80, frequency: 1_700, gain: 240, wave: .click),
-    Tone(at: 130, duration: 60, frequency: 3_000, gain: 260, wave: .click),
-    Tone(at: 230, duration: 140, frequency: 1_100, gain: 220, wave: .click),
+    Tone(at: 0, duration: 90, frequency: 900, gain: 560, wave: .click),
+    Tone(at: 70, duration: 80, frequency: 1_700, gain: 670, wave: .click),
+    Tone(at: 130, duration: 60, frequency: 3_000, gain: 720, wave: .click),
+    Tone(at: 230, duration: 140, frequency: 1_100, gain: 620, wave: .click),
   ]
 
   /// Applause of a few hands, each at its own pace and fading.
@@ -32,7 +79,7 @@ package enum Sounds {
     return (0..<claps).map { number in
       Tone(
         at: start + number * pace, duration: 34, frequency: 1_000 + UInt64(hand) * 240,
-        gain: 170 - number * 16, wave: .click)
+        gain: 480 - number * 45, wave: .click)
     }
   }
   private static let claps: UInt64 = 9

@@ -83,4 +83,8 @@ public enum DriverMark: String, CaseIterable, Sendable {
   case asksMotion = "data-asks-motion"
   /// On a `video`: shows the camera while it is on the page, and scans it for codes.
   case scan = "data-scan"
+  /// A part of a screen that others follow in the same place. Like a screen, it fades only once the next one is drawn.
+  case scene = "data-scene"
+  /// A picture or card that grows out of what was tapped on the screen before.
+  case grows = "data-grows"
 }

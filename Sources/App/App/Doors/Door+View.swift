@@ -24,7 +24,10 @@ extension State {
     let playModes = playModes(of: game)
     let problem = opened.deckProblem?.phrase(language) ?? (catalog == .failed ? .decksMissing : nil)
     frame(h, name(of: game), backTo: sleeveBack) {
-      h.el(.div, "door-cover") { h.cover(game.rawValue) }
+      h.el(.div, "door-cover") {
+        h.mark(.grows)
+        h.cover(game.rawValue)
+      }
       h.el(.div, "door-ways") {
         h.el(.h2, text: language(.howToPlay))
         for (index, mode) in playModes.enumerated() { self.mode(h, mode, String(index)) }

@@ -64,6 +64,21 @@ package struct Context {
     if scene.settings.hasHaptics, !pattern.isEmpty { ask(.alert(.vibrate(pattern))) }
   }
 
+  /// Turns a card over: a rim shot, and a tick in the hand.
+  package mutating func flip() {
+    play(Sounds.flip)
+    vibrate([Self.tap])
+  }
+
+  /// Stamps a card.
+  package mutating func stamp() {
+    play(Sounds.stamp)
+    vibrate([Self.blow])
+  }
+
+  /// Vibrations in milliseconds.
+  private static let tap: UInt64 = 16, blow: UInt64 = 34
+
   /// Reveals a result with sound and vibration, after a drum roll if it has one. With reduced motion, reveals it at
   /// once.
   package mutating func reveal(hasDrum: Bool = true) {

@@ -66,6 +66,7 @@ package struct CardDrawing {
       if offset == 0 {
         h.id(Self.topCard)
         h.data("data-card", card.id)
+        h.mark(.grows)
         h.mark(.reach, "0." + String(Swipe.far))
         if scene.settings.hasHaptics { h.mark(.felt, String(Swipe.felt)) }
         h.attribute(.tabindex, "-1")

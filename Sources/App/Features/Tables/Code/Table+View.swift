@@ -28,7 +28,7 @@ extension Props<Tables> {
       hasCode: true
     ) {
       knocks(h, table)
-      h.part("lobby", isInert: state.sheet != nil) {
+      h.part(table.isShow ? "lobby on-show" : "lobby", isInert: state.sheet != nil) {
         if table.code.isEmpty {
           h.el(.p, "hint") {
             h.key("code")

@@ -39,6 +39,14 @@ extension Props<Tables> {
       }
       h.el(.div, "dock") {
         h.key("dock")
+        if let table, !table.listing.isLocked {
+          h.button(classes: "button plain big watch", on: .watch(table)) {
+            h.key("watch")
+            h.label(say(.televisionFor(leader: table.listing.name)))
+            h.icon(.television)
+            h.text(say(.television))
+          }
+        }
         if state.found.count < 2 {
           h.el(.button, "button primary big") {
             h.attribute(.type, "submit")

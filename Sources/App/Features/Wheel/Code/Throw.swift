@@ -40,6 +40,9 @@ extension SpinPlan {
 }
 
 extension Sounds {
+  /// Milliseconds after the thud until the player's notes.
+  package static let thudLength: UInt64 = 120
+
   /// The arm landing on the record.
   static let thud = [
     Tone(at: 0, duration: 160, frequency: 72, gain: 420, wave: .sine),

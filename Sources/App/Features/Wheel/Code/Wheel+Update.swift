@@ -141,6 +141,7 @@ extension Wheel {
     guard let deck else { return }
     context.ask(.persist(isChosen: false))
     store.saved.game = WheelGame(deck: deck)
+    context.play(Sounds.needle)
     context.chances.seal(.wheel, with: context.secret)
     store.destination = .place(.play)
   }
@@ -264,13 +265,15 @@ extension Wheel {
       store.state.spinElapsed = elapsed
       store.state.spinEndsAt = context.now + spin.plan.duration - elapsed
       context.ask(.wake(.land, after: spin.plan.duration - elapsed))
-      context.play(Sounds.ticks(of: spin.plan, from: elapsed))
+      let crackle = Sounds.crackle(spin.plan.duration - elapsed)
+      context.play(Sounds.ticks(of: spin.plan, from: elapsed) + crackle)
       context.vibrate(spin.plan.pulses(from: elapsed))
     case .landed(let player):
       context.announcement = context.scene.language(.wheel(.yourGo(context.scene.name(of: player))))
       let isBrief = context.scene.settings.speed != .normal
       context.ask(.wake(.reveal, after: isBrief ? nameUpBriefly : nameUp))
-      context.play(Sounds.thud + Sounds.chosen)
+      let seat = context.scene.party.players.firstIndex { $0.id == player } ?? 0
+      context.play(Sounds.thud + Sounds.motif(seat: seat).later(by: Sounds.thudLength))
       context.vibrate([thump])
     case .question(let question):
       if question.isNewRound {

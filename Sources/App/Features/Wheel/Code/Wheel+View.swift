@@ -46,6 +46,7 @@ extension Props<Wheel> {
   private func wheelStage(_ h: Wheel.View, _ game: WheelGame) {
     h.el(.section, "stage") {
       h.key("stage")
+      h.mark(.scene)
       turntable(h, game)
       call(h, game)
       h.button(classes: "button primary big spin", on: .spin) {
@@ -61,6 +62,7 @@ extension Props<Wheel> {
   private func choiceOfKind(_ h: Wheel.View, _ player: PlayerID, _ game: WheelGame) {
     h.el(.section, "ask choosing") {
       h.key("choosing")
+      h.mark(.scene)
       h.el(.h2, "who") {
         h.attribute(.tabindex, "-1")
         h.flag(.autofocus)
@@ -71,6 +73,7 @@ extension Props<Wheel> {
         for kind in game.deck.deck.kinds {
           h.button(classes: "kind kind-" + kind.rawValue, on: .chose(kind)) {
             h.key(kind.rawValue)
+            h.mark(.grows)
             h.text(language(.kind(kind)))
           }
         }
@@ -103,9 +106,11 @@ extension Props<Wheel> {
     let card = game.deck.deck.cards[question.card].filled(with: question.names, someone: language(.someone))
     h.el(.section, "ask asking") {
       h.key("asking")
+      h.mark(.scene)
       h.el(.article, "card kind-" + question.kind.rawValue) {
         h.key(String(question.card))
         h.data("data-card", card.id)
+        h.mark(.grows)
         h.fitted(.h2, "who", who(question.player, game)) {
           h.attribute(.tabindex, "-1")
           h.flag(.autofocus)

@@ -222,15 +222,19 @@ extension Scene {
 
 extension Sounds {
   /// Returns a tick for each border that passes the tone-arm after `elapsed` milliseconds of the spin. Ticks
-  /// too close together are omitted.
+  /// too close together are omitted. The faster the record, the higher they are.
   static func ticks(of plan: SpinPlan, from elapsed: UInt64) -> [Tone] {
     var tones: [Tone] = []
     var last: UInt64?
     for moment in plan.ticks() where moment >= elapsed {
       if let last, moment - last < closest { continue }
+      let pitch = lowest + bend / max(closest, moment - (last ?? elapsed))
       last = moment
-      tones.append(Tone(at: moment - elapsed, duration: 24, frequency: 1_900, gain: 120, wave: .click))
+      tones.append(Tone(at: moment - elapsed, duration: 24, frequency: pitch, gain: 120, wave: .click))
     }
     return tones
   }
+
+  /// The pitch of a tick of a record that hardly turns, in hertz, and how much of it speed adds.
+  private static let lowest: UInt64 = 1_100, bend: UInt64 = 40_000
 }

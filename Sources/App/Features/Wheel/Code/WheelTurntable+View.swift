@@ -20,6 +20,7 @@ extension Props<Wheel> {
     h.el(.div, "turntable " + look(game.phase) + (scene.turned(game) == nil ? "" : " turns-over")) {
       h.role("img")
       h.key("turntable")
+      h.mark(.grows)
       h.label(language(.wheel(.wheelOf(players: scene.party.players.count))))
       timing(h, game)
       disc(h, game)

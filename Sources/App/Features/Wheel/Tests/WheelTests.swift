@@ -150,19 +150,46 @@ import Words
     #expect(spin.plan.duration == 0)
   }
 
-  @Test func `LOOK-4 the wheel ticks at borders and chimes, and is silent without sound`() throws {
+  @Test func `LOOK-4 the needle drops, the wheel ticks at borders, and the player's notes follow`() throws {
     var phone = Phone()
     try phone.startGame()
     phone.do(.wheel(.spin))
     phone.wait(10_000)
-    #expect(phone.played.count == 2)
-    #expect((phone.played.first?.count ?? 0) > 5)
+    #expect(phone.played.count == 3 && phone.played.first == Sounds.needle)
+    let ticks = phone.played[1].filter { $0.gain == 120 }
+    #expect(ticks.count > 5)
+    // A record that slows down sounds lower.
+    #expect((ticks.first?.frequency ?? 0) > (ticks.last?.frequency ?? 0))
+    let seat = try #require(
+      phone.state.persisted.party.players.firstIndex { $0.id == phone.state.persisted.wheel?.chosen.last })
+    #expect(phone.played[2].suffix(2) == Sounds.motif(seat: seat).later(by: Sounds.thudLength)[...])
+    // Nothing sounds while somebody answers.
+    phone.do(.wheel(.chose(.truth)))
+    phone.wait(60_000)
+    #expect(phone.played.count == 3)
+  }
+
+  @Test func `LOOK-4 the wheel is silent without sound, from the needle on`() throws {
     var silent = Phone()
     try silent.startGame()
     silent.do(.settings(.sound(false)))
+    let before = silent.played.count
     silent.do(.wheel(.spin))
     silent.wait(10_000)
-    #expect(silent.played.isEmpty)
+    silent.do(.wheel(.chose(.truth)))
+    silent.do(.wheel(.skip))
+    silent.do(.wheel(.done))
+    silent.do(.wheel(.end))
+    silent.do(.wheel(.again))
+    #expect(silent.state.persisted.wheel != nil && silent.played.count == before)
+  }
+
+  @Test func `LOOK-4 every player has two notes of their own`() {
+    let motifs = (0..<15).map { seat in Sounds.motif(seat: seat).map { $0.frequency } }
+    #expect(Set(motifs).count == motifs.count)
+    // C, D, E, G and A, in any octave: any two fit.
+    let octaves: [UInt64] = [523, 587, 659, 784, 880, 1_047, 1_175, 1_319]
+    #expect(motifs.allSatisfy { $0.count == 2 && $0.allSatisfy(octaves.contains) && $0[0] < $0[1] })
   }
 
   @Test func `a deck whose slots cannot be filled says so instead of hanging`() throws {

@@ -17,7 +17,7 @@ extension Props<Tables> {
       isCovered: state.sheet != nil
     ) {
       knocks(h, table)
-      h.part("over", isInert: state.sheet != nil) {
+      h.part(table.isShow ? "over on-show" : "over", isInert: state.sheet != nil) {
         if let summary = TableSummary(table, at: 0) { summaryCard(h, summary) }
         tableWords(h, table)
         tableAdvice(h, table)

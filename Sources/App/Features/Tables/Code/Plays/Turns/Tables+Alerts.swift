@@ -41,7 +41,8 @@ extension Store<Tables> {
     announce(text, at: table, &context)
     guard table.isMyTurn || table.isShow else { return }
     let settings = context.scene.settings
-    context.play(settings.turnSound.tones)
+    let seat = table.roster.seats.firstIndex { $0.id == table.game.current } ?? 0
+    context.play(settings.turnSound.tones + Sounds.motif(seat: seat).later(by: settings.turnSound.length))
     if table.isMyTurn { shake(Shake.turn, &context) }
     if settings.speaks {
       context.ask(
@@ -152,13 +153,13 @@ extension Sounds {
   static let nudge = [0, 320].flatMap { (start: UInt64) in
     [
       Tone(at: start, duration: 90, frequency: 784, gain: 230, wave: .triangle),
-      Tone(at: start + 110, duration: 140, frequency: 988, gain: 230, wave: .triangle),
+      Tone(at: start + 110, duration: 140, frequency: 880, gain: 230, wave: .triangle),
     ]
   }
 
   /// The end of a turn's time.
   static let timeUp = [
     Tone(at: 0, duration: 220, frequency: 440, gain: 220, wave: .triangle),
-    Tone(at: 240, duration: 420, frequency: 349, gain: 220, wave: .triangle),
+    Tone(at: 240, duration: 420, frequency: 330, gain: 220, wave: .triangle),
   ]
 }

@@ -18,6 +18,12 @@ extension Props<Tables> {
       h.mark(.screen, Tables.Place.table(table.number).screen)
       h.data("data-turn", String(table.game.turn))
       h.key("turn")
+      if isMine || table.isShow {
+        h.el(.span, "turn-flood") {
+          h.key("flood" + String(table.game.turn))
+          h.attribute(.ariaHidden, is: true)
+        }
+      }
       h.el(.header, "bar") {
         h.flag(.inert, state.sheet != nil)
         h.iconButton(.back, scene.language(.back), on: .go(.tables))
