@@ -132,7 +132,7 @@ import Testing
   @Test func `CARDS-9 a revealed result stays visible when its player leaves`() throws {
     let finished: [(CardGame, [CardMove])] = [
       (.impersonation, [.start, .guessed(by: nil)]), (.howWell, [.pick(1), .pick(1), .ready]),
-      (.storyTime, [.start, .told("x"), .ready]), (.storyTime, [.start, .told("x")]),
+      (.storyTime, [.start, .told("x"), .ended("y")]), (.storyTime, [.start, .told("x")]),
     ]
     for (game, moves) in finished {
       let table = try table(game, after: moves)

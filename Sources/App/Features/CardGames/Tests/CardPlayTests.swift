@@ -121,11 +121,14 @@ import Words
     var phone = Phone.withCards()
     phone.play(.storyTime, players: 2)
     try phone.press(Language.english(.storyTime(.start)))
-    for (teller, word) in [("Player 1", "a hinge"), ("Player 2", "a goat")] {
+    let tellings: [(teller: String, word: String, button: Phrase)] = [
+      ("Player 1", "a hinge", .storyTime(.nextTeller)), ("Player 2", "a goat", .storyTime(.theEnd)),
+    ]
+    for (teller, word, button) in tellings {
       #expect(phone.shows(Language.english(.storyTime(.yourWordFor(teller)))) && phone.shows(word))
       #expect(phone.page.classes.contains("text secret-word"))
       #expect(phone.page.classes.count { $0 == "who" } == 2, "on the cards below")
-      try phone.press(Language.english(.storyTime(.nextTeller)))
+      try phone.press(Language.english(button))
     }
   }
 
