@@ -1,4 +1,5 @@
 import Cards
+import Formats
 
 /// The state of play at the card on top. Answers are in the session's log.
 public enum CardRound: Equatable, Sendable {
@@ -51,10 +52,8 @@ public enum CardRound: Equatable, Sendable {
   /// True if the guessed answer is revealed.
   public var isRevealed: Bool { if case .revealed = self { true } else { false } }
 
-  /// Returns true if the change from `old` reveals the guesses.
-  public func reveals(_ old: CardRound) -> Bool {
-    if case .guessing = old { isRevealed } else { false }
-  }
+  /// Returns true if the round has gone on to another stage, not just to another answer.
+  public func isAnotherStage(than old: CardRound) -> Bool { !utf8Equals(name, old.name) }
 
   /// True if a truth or a dare was chosen.
   public var isAsked: Bool {

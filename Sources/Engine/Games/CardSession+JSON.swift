@@ -34,7 +34,7 @@ extension CardRound {
     .told,
   ]
 
-  private var name: String {
+  var name: String {
     switch self {
     case .open: "open"
     case .asked: "asked"

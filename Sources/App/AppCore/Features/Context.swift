@@ -64,10 +64,12 @@ package struct Context {
     if scene.settings.hasHaptics, !pattern.isEmpty { ask(.alert(.vibrate(pattern))) }
   }
 
-  /// Reveals a result after a drum roll with sound and vibration. With reduced motion, reveals it at once.
-  package mutating func reveal() {
-    play(scene.hasReducedMotion ? Sounds.chosen : Sounds.reveal)
-    let roll = scene.hasReducedMotion ? [] : [Self.rolled, Sounds.suspense - Self.rolled]
+  /// Reveals a result with sound and vibration, after a drum roll if it has one. With reduced motion, reveals it at
+  /// once.
+  package mutating func reveal(hasDrum: Bool = true) {
+    let hasDrum = hasDrum && !scene.hasReducedMotion
+    play(hasDrum ? Sounds.reveal : Sounds.chosen)
+    let roll = !hasDrum ? [] : [Self.rolled, Sounds.suspense - Self.rolled]
     vibrate(roll + [Self.struck])
     isRevealing = !scene.hasReducedMotion
   }

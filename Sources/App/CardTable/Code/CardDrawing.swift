@@ -59,7 +59,9 @@ package struct CardDrawing {
     _ h: View, _ card: Card, key: String? = nil, place: Int, at offset: Int, _ round: CardRound?,
     comesBack: Bool, isStamped: Bool
   ) {
-    h.el(.article, look(of: card, at: offset, round, comesBack: comesBack)) {
+    let back = back(of: card)
+    let look = look(of: card, at: offset, round, comesBack: comesBack) + (back == nil ? "" : " is-turned")
+    h.el(.article, look) {
       h.key(key ?? card.id)
       if offset == 0 {
         h.id(Self.topCard)
@@ -72,7 +74,15 @@ package struct CardDrawing {
         h.flag(.inert)
         h.attribute(.ariaHidden, is: true)
       }
-      face(h, card, place: place, round)
+      h.el(.div, "card-front") {
+        h.key("front")
+        if back != nil {
+          h.flag(.inert)
+          h.attribute(.ariaHidden, is: true)
+        }
+        face(h, card, place: place, round)
+      }
+      backFace(h, back)
       if isStamped {
         h.el(.span, "stamp") {
           h.key("stamp")
@@ -86,6 +96,7 @@ package struct CardDrawing {
   private func look(of card: Card, at offset: Int, _ round: CardRound?, comesBack: Bool) -> String {
     var look = "sheet " + session.game.look + " at-" + String(offset) + " kind-" + card.kind.rawValue
     if round?.isAsked == true { look += " is-asked" }
+    if session.game.screen.hasDrum { look += " has-drum" }
     if offset == 0, comesBack { look += " from-left" }
     return look
   }

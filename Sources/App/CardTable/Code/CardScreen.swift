@@ -15,6 +15,13 @@ package struct CardScreen {
   var hasTool: (CardRound) -> Bool = { _ in true }
   /// Draws the tool beside the card (CARDS-9); nil if the game has none.
   var tool: ((CardDrawing, View, Card) -> Void)?
+  /// Returns the back of a card whose round has an outcome; nil while its face is up. For a card below the top, the
+  /// drawing shows it as it will be on top.
+  var back: (CardDrawing, Card) -> CardBack? = { _, _ in nil }
+  /// True if a drum rolls before the card turns over.
+  var hasDrum = false
+  /// Returns true if the tool has the main action now. Not asked once the card is turned over.
+  var leads: (CardDrawing) -> Bool = { _ in false }
   /// The moves of the number keys at the card on top, in the order of the controls.
   var keys: (CardDrawing, Card) -> [RoundKey] = { _, _ in [] }
   /// Draws the answers of the session among its results.

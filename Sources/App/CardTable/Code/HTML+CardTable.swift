@@ -25,16 +25,17 @@ extension HTML {
   }
 
   /// Draws the dock below a stack. `middle` draws further buttons before the one to the next card.
+  /// - Parameter isNextPrimary: false while the tool has the main action, so that only one button stands out.
   package func cardDock(
-    _ language: Language, canUndo: Bool, isFirst: Bool, undo: Action, previous: Action, next: Action,
-    middle: () -> Void = {}
+    _ language: Language, canUndo: Bool, isFirst: Bool, isNextPrimary: Bool, undo: Action, previous: Action,
+    next: Action, middle: () -> Void = {}
   ) {
     el(.div, "dock session-dock") {
       key("dock")
       iconButton(.undo, language(.undo), key: "undo", isDisabled: !canUndo, on: undo)
       move(.previous, language(.session(.previousCard)), "plain", isDisabled: isFirst, on: previous)
       middle()
-      move(.next, language(.session(.nextCard)), "primary", on: next)
+      move(.next, language(.session(.nextCard)), isNextPrimary ? "primary next" : "plain next", on: next)
     }
   }
 

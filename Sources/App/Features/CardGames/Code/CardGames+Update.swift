@@ -96,7 +96,12 @@ extension CardGames {
     if session.current != old?.current || session.isEnded != old?.isEnded {
       context.announcement = heard(session, context.scene.language)
     }
-    if let old, session.isOver && !old.isOver || session.round.reveals(old.round) { context.reveal() }
+    if let old {
+      if session.isOver, !old.isOver { context.reveal() }
+      if let deck = context.scene.deck {
+        context.show(store.props(in: context.scene).drawing(session, deck), since: old)
+      }
+    }
     if session.round.deadline != old?.round.deadline { context.tick(.second, until: session.round.deadline) }
   }
 

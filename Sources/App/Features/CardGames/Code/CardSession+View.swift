@@ -64,7 +64,7 @@ extension Props<CardGames> {
         drawing(session, deck).tool(touches(h), card)
       }
     }
-    dock(h, session)
+    dock(h, session, deck)
   }
 
   private func progress(_ h: CardGames.View, _ session: CardSession) {
@@ -82,7 +82,7 @@ extension Props<CardGames> {
   /// Draws the card `offset` places below the top.
   private func stackCard(_ h: CardGames.View, _ offset: Int, _ session: CardSession, _ deck: Deck) {
     let place = session.position + offset
-    let drawing = drawing(session, deck)
+    let drawing = drawing(session, deck).below(offset)
     guard session.order.indices.contains(place), let card = drawing.filled(session.order[place]) else {
       return
     }
@@ -91,10 +91,10 @@ extension Props<CardGames> {
       comesBack: state.arrival == .left, isStamped: session.isCompleted(card.id))
   }
 
-  private func dock(_ h: CardGames.View, _ session: CardSession) {
+  private func dock(_ h: CardGames.View, _ session: CardSession, _ deck: Deck) {
     h.cardDock(
-      scene.language, canUndo: !state.past.isEmpty, isFirst: session.position == 0, undo: .undo,
-      previous: .previous, next: .next
+      scene.language, canUndo: !state.past.isEmpty, isFirst: session.position == 0,
+      isNextPrimary: drawing(session, deck).isNextPrimary, undo: .undo, previous: .previous, next: .next
     ) {
       if session.game.facts.hasCompletion {
         h.move(.check, language(.cardGames(.markComplete)), "plain", on: .complete)

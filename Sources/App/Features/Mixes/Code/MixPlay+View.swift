@@ -50,8 +50,16 @@ extension Props<Mixes> {
       noCard(h, mix)
     }
     h.cardDock(
-      scene.language, canUndo: !state.past.isEmpty, isFirst: mix.position == 0, undo: .undo,
-      previous: .previous, next: .next)
+      scene.language, canUndo: !state.past.isEmpty, isFirst: mix.position == 0,
+      isNextPrimary: isNextPrimary(mix), undo: .undo, previous: .previous, next: .next)
+  }
+
+  /// Returns false while the tool of the card's game has the main action.
+  private func isNextPrimary(_ mix: MixSession) -> Bool {
+    switch mix.current?.form {
+    case .duel, .prediction: true
+    case .rule, .callback, nil: drawing(mix, at: mix.position)?.isNextPrimary ?? true
+    }
   }
 
   /// Draws the table without a card: it is still loading, or gone.

@@ -86,8 +86,12 @@ extension Mixes {
         : language(.session(.cardOf(session.position + 1, session.plan.entries.count)))
     }
     if let old {
-      let isShown = session.top.flatMap { top in old.top.map { top.round.reveals($0.round) } } ?? false
-      if session.isOver && !old.isOver || isShown { context.reveal() }
+      if session.isOver, !old.isOver { context.reveal() }
+      if session.position == old.position, let top = old.top,
+        let drawing = store.props(in: context.scene).drawing(session, at: session.position)
+      {
+        context.show(drawing, since: top)
+      }
     }
     let deadline = session.top?.round.deadline
     if deadline != old?.top?.round.deadline { context.tick(.mix, until: deadline) }

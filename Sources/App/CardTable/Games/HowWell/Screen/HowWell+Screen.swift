@@ -8,6 +8,9 @@ extension CardScreen {
   static var howWell: CardScreen {
     CardScreen(
       tool: { drawing, h, card in drawing.guessing(h, card) },
+      back: { drawing, card in drawing.outcome(card) },
+      hasDrum: true,
+      leads: { _ in true },
       keys: { drawing, card in
         switch drawing.session.round {
         case .open: CardDrawing.choices(card)
@@ -23,14 +26,6 @@ extension CardScreen {
 extension CardDrawing {
   fileprivate func guessing(_ h: View, _ card: Card) {
     toolLine(h, guessLine(card))
-    if case .revealed(let answer, let guesses) = session.round {
-      let right = guesses.filter { $0.option == answer }.map { $0.player }
-      let who = right == [.table] ? language(.table) : names(right)
-      h.el(.p, "hint") {
-        h.key("knew")
-        h.text(language(right.isEmpty ? .howWell(.nobodyKnew) : .howWell(.knewIt(who))))
-      }
-    }
     h.el(.div, "answers") {
       h.key("answers")
       for (index, option) in card.options.enumerated() { answer(h, option, index, session.round) }
@@ -38,6 +33,25 @@ extension CardDrawing {
     if case .guessing(_, let guesses) = session.round, !guesses.isEmpty {
       h.button(language(.howWell(.revealNow)), "quiet", on: .play(.ready))
     }
+  }
+
+  /// The answer in its colour, with those who knew it and those who did not.
+  fileprivate func outcome(_ card: Card) -> CardBack? {
+    guard case .revealed(let answer, let guesses) = session.round, card.options.indices.contains(answer)
+    else { return nil }
+    let right = guesses.filter { $0.option == answer }.map { $0.player }
+    let wrong = guesses.filter { $0.option != answer }.map { $0.player }
+    var back = CardBack(
+      tone: .option(answer), kicker: .card(card.text), .card(card.options[answer]),
+      note: right.isEmpty ? .phrase(language(.howWell(.nobodyKnew))) : nil)
+    if hasPlayers {
+      back.rows = [
+        CardBack.Row(language(.howWell(.knew)), right), CardBack.Row(language(.howWell(.noIdea)), wrong),
+      ].compactMap { $0 }
+    } else if !right.isEmpty {
+      back.note = .phrase(language(.howWell(.tableKnew)))
+    }
+    return back
   }
 
   fileprivate func guessLine(_ card: Card) -> String {
@@ -48,8 +62,8 @@ extension CardDrawing {
         return language(.howWell(.guessTable))
       }
       return language(.howWell(.guessOf(name(of: guesser), about: name(of: asked))))
-    case .revealed(let answer, _):
-      return language(.howWell(.answerWas(card.options.indices.contains(answer) ? card.options[answer] : "")))
+    // The line stays, so the card keeps its size while it turns over.
+    case .revealed: return "\u{A0}"
     default:
       return language(asked == .table ? .howWell(.secretAnswer) : .howWell(.secretAnswerOf(name(of: asked))))
     }

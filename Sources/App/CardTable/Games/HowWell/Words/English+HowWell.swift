@@ -15,8 +15,9 @@ func englishHowWell(_ phrase: HowWellPhrase) -> String {
   case .guessTable: "Now guess: what was picked?"
   case .guessOf(let name, let about): "\(name), what did \(about) pick?"
   case .revealNow: "Reveal now"
-  case .answerWas(let answer): "It was: \(answer)"
-  case .knewIt(let names): "Right: \(names)"
+  case .knew: "Knew it"
+  case .noIdea: "No idea"
+  case .tableKnew: "You knew it."
   case .nobodyKnew: "Nobody got it. How mysterious."
   }
 }

@@ -15,8 +15,9 @@ func frenchHowWell(_ phrase: HowWellPhrase) -> String {
   case .guessTable: "Devinez\u{a0}: quel est son choix\u{202f}?"
   case .guessOf(let name, let about): "\(name), qu’a choisi \(about)\u{202f}?"
   case .revealNow: "Révéler"
-  case .answerWas(let answer): "C’était\u{a0}: \(answer)"
-  case .knewIt(let names): "Bien vu\u{a0}: \(names)"
+  case .knew: "Bien vu"
+  case .noIdea: "Aucune idée"
+  case .tableKnew: "Vous le saviez."
   case .nobodyKnew: "Personne ne le savait."
   }
 }

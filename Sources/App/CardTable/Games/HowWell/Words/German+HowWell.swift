@@ -15,8 +15,9 @@ func germanHowWell(_ phrase: HowWellPhrase) -> String {
   case .guessTable: "Jetzt ratet: Was wurde gewählt?"
   case .guessOf(let name, let about): "\(name), was hat \(about) gewählt?"
   case .revealNow: "Jetzt auflösen"
-  case .answerWas(let answer): "Es war: \(answer)"
-  case .knewIt(let names): "Richtig: \(names)"
+  case .knew: "Gewusst"
+  case .noIdea: "Keine Ahnung"
+  case .tableKnew: "Ihr habt’s gewusst."
   case .nobodyKnew: "Das wusste niemand."
   }
 }

@@ -5,7 +5,8 @@ public enum HowWellPhrase: Equatable, Sendable {
   case guessTable
   case guessOf(String, about: String)
   case revealNow
-  case answerWas(String)
-  case knewIt(String)
+  case knew
+  case noIdea
+  case tableKnew
   case nobodyKnew
 }

@@ -15,8 +15,9 @@ func japaneseHowWell(_ phrase: HowWellPhrase) -> String {
   case .guessTable: "さあ、選んだのはどれでしょう？"
   case .guessOf(let name, let about): "\(name)の予想は？\(about)が選んだのは？"
   case .revealNow: "答えを見る"
-  case .answerWas(let answer): "答え：\(answer)"
-  case .knewIt(let names): "正解：\(names)"
+  case .knew: "正解"
+  case .noIdea: "ハズレ"
+  case .tableKnew: "みごと正解！"
   case .nobodyKnew: "だれも当てられず。"
   }
 }

@@ -15,8 +15,9 @@ func spanishHowWell(_ phrase: HowWellPhrase) -> String {
   case .guessTable: "Ahora adivinen: ¿cuál eligió?"
   case .guessOf(let name, let about): "\(name), ¿qué eligió \(about)?"
   case .revealNow: "Revelar ya"
-  case .answerWas(let answer): "Era: \(answer)"
-  case .knewIt(let names): "Acierto: \(names)"
+  case .knew: "Lo sabían"
+  case .noIdea: "Ni idea"
+  case .tableKnew: "¡Lo sabían!"
   case .nobodyKnew: "Eso no lo sabía nadie."
   }
 }

@@ -10,6 +10,7 @@ extension CardScreen {
     CardScreen(
       face: { drawing, h, face in drawing.secret(h, face) },
       tool: { drawing, h, card in drawing.acting(h, card) },
+      leads: { $0.session.round == .open },
       keys: { drawing, _ in
         switch drawing.session.round {
         case .open: [RoundKey(phrase: .impersonation(.startActing), move: .start)]

@@ -15,6 +15,7 @@ extension CardScreen {
         }
       },
       tool: { drawing, h, card in drawing.looking(h, card) },
+      leads: { $0.session.round == .open },
       keys: { drawing, _ in
         switch drawing.session.round {
         case .open: [RoundKey(phrase: .memoryMatch(.look), move: .start)]

@@ -8,6 +8,7 @@ extension CardScreen {
   static var mostLikely: CardScreen {
     CardScreen(
       tool: { drawing, h, card in drawing.pointing(h, card) },
+      leads: { $0.session.round == .open },
       keys: { drawing, _ in
         switch drawing.session.round {
         case .open: [RoundKey(phrase: .mostLikely(.start), move: .start)]

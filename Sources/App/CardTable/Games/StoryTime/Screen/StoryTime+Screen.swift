@@ -16,6 +16,7 @@ extension CardScreen {
         }
       },
       tool: { drawing, h, card in drawing.telling(h, card) },
+      leads: { $0.session.round != .told },
       keys: { drawing, card in
         switch drawing.session.round {
         case .open: [RoundKey(phrase: .storyTime(.start), move: .start)]

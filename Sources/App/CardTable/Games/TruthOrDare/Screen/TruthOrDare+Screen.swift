@@ -20,6 +20,10 @@ extension CardScreen {
       },
       hasTool: { $0.isAsked },
       tool: { drawing, h, card in drawing.timing(h, card) },
+      leads: { drawing in
+        drawing.session.round == .asked
+          && drawing.session.current.flatMap { drawing.deck.card($0)?.seconds } != nil
+      },
       keys: { drawing, card in
         switch drawing.session.round {
         case .asked: card.seconds.map { [RoundKey(phrase: .seconds($0), move: .start)] } ?? []
