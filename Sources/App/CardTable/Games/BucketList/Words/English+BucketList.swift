@@ -2,6 +2,7 @@
 func englishBucketList(_ word: CardGameWord) -> String {
   switch word {
   case .name: "Bucket List"
+  case .howTo: "Done it, would do it, or never?"
   case .results: "Done already"
   case .award: "Been there, done that"
   case .merit(let points, let most): "\(points) of \(most) done already"

@@ -2,6 +2,7 @@
 func frenchBucketList(_ word: CardGameWord) -> String {
   switch word {
   case .name: "Une fois dans ta vie"
+  case .howTo: "Déjà fait, envie, ou jamais\u{a0}?"
   case .results: "Déjà fait"
   case .award: "Déjà vu, déjà fait"
   case .merit(let points, let most): "Déjà \(points) sur \(most)"

@@ -2,6 +2,7 @@
 func germanBucketList(_ word: CardGameWord) -> String {
   switch word {
   case .name: "Löffelliste"
+  case .howTo: "Schon getan, würdest du, oder nie?"
   case .results: "Schon gemacht"
   case .award: "Alles schon gemacht"
   case .merit(let points, let most): "\(points) von \(most) schon gemacht"

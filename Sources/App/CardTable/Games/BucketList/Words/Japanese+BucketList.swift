@@ -2,6 +2,7 @@
 func japaneseBucketList(_ word: CardGameWord) -> String {
   switch word {
   case .name: "いつかやること"
+  case .howTo: "やった、やりたい、絶対やらない？"
   case .results: "もうやった数"
   case .award: "もう全部やった"
   case .merit(let points, let most): "\(most)個中\(points)個やった"

@@ -2,6 +2,7 @@
 func spanishBucketList(_ word: CardGameWord) -> String {
   switch word {
   case .name: "Una vez en la vida"
+  case .howTo: "¿Hecho, lo harías o nunca?"
   case .results: "Ya hecho"
   case .award: "Sin nada pendiente"
   case .merit(let points, let most): "\(points) de \(most) ya hechas"

@@ -2,6 +2,7 @@
 func englishMemoryMatch(_ word: CardGameWord) -> String {
   switch word {
   case .name: "Memory Match"
+  case .howTo: "All look, then find a tile each."
   case .results: "Things found"
   case .award: "Mind like a record"
   case .merit(let points, let most): "\(points) of \(most) found"

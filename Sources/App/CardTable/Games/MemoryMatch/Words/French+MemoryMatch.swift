@@ -2,6 +2,7 @@
 func frenchMemoryMatch(_ word: CardGameWord) -> String {
   switch word {
   case .name: "Jeu de mémoire"
+  case .howTo: "Regardez tous, puis une case chacun."
   case .results: "Objets trouvés"
   case .award: "Mémoire de vinyle"
   case .merit(let points, let most): "\(french(points, "trouvé", "trouvés")) sur \(most)"

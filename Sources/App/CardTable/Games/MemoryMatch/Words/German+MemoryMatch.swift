@@ -2,6 +2,7 @@
 func germanMemoryMatch(_ word: CardGameWord) -> String {
   switch word {
   case .name: "Merkspiel"
+  case .howTo: "Alle schauen, dann sucht jeder eins."
   case .results: "Gefundene Dinge"
   case .award: "Gedächtnis wie Vinyl"
   case .merit(let points, let most): "\(points) von \(most) gefunden"

@@ -2,6 +2,7 @@
 func japaneseMemoryMatch(_ word: CardGameWord) -> String {
   switch word {
   case .name: "どこにあった？"
+  case .howTo: "全員で覚えて、一人一枚ずつ当てる。"
   case .results: "見つけた数"
   case .award: "記憶力はレコード級"
   case .merit(let points, let most): "\(most)個中\(points)個発見"

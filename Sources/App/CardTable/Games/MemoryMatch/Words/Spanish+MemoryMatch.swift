@@ -2,6 +2,7 @@
 func spanishMemoryMatch(_ word: CardGameWord) -> String {
   switch word {
   case .name: "Juego de memoria"
+  case .howTo: "Todos miran; luego, una casilla cada uno."
   case .results: "Cosas halladas"
   case .award: "Memoria de vinilo"
   case .merit(let points, let most): "\(points) de \(most) halladas"

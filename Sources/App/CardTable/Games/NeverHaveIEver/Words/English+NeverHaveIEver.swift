@@ -2,6 +2,7 @@
 func englishNeverHaveIEver(_ word: CardGameWord) -> String {
   switch word {
   case .name: "Never Have I Ever"
+  case .howTo: "Done it? Hand up!"
   case .results: "Raised hands"
   case .award: "Guiltiest hands"
   case .merit(let points, _): points == 1 ? "1 hand up" : "\(points) hands up"

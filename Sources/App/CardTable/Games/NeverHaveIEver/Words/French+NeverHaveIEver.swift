@@ -2,6 +2,7 @@
 func frenchNeverHaveIEver(_ word: CardGameWord) -> String {
   switch word {
   case .name: "Je n’ai jamais"
+  case .howTo: "Déjà fait\u{a0}? Lève la main\u{a0}!"
   case .results: "Mains levées"
   case .award: "La main en l’air"
   case .merit(let points, _): "Main levée \(points) fois"

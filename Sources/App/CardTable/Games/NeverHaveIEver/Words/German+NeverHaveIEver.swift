@@ -2,6 +2,7 @@
 func germanNeverHaveIEver(_ word: CardGameWord) -> String {
   switch word {
   case .name: "Ich hab noch nie"
+  case .howTo: "Schon gemacht? Hand hoch!"
   case .results: "Gehobene Hände"
   case .award: "Ständig Hand oben"
   case .merit(let points, _): "\(points)-mal Hand oben"

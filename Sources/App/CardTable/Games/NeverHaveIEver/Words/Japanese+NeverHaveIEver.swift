@@ -2,6 +2,7 @@
 func japaneseNeverHaveIEver(_ word: CardGameWord) -> String {
   switch word {
   case .name: "一度もない"
+  case .howTo: "やったことがある人は手を挙げて。"
   case .results: "手をあげた数"
   case .award: "手をあげすぎ"
   case .merit(let points, _): "手をあげた数：\(points)回"

@@ -2,6 +2,7 @@
 func spanishNeverHaveIEver(_ word: CardGameWord) -> String {
   switch word {
   case .name: "Yo nunca he"
+  case .howTo: "¿Lo has hecho? ¡Mano arriba!"
   case .results: "Manos arriba"
   case .award: "Más manos arriba"
   case .merit(let points, _): spanish(points, "mano arriba", "manos arriba")
