@@ -132,6 +132,21 @@ import Words
     }
   }
 
+  @Test func `CARDS-9 the grid names whose tile it is as the phone goes round`() throws {
+    var phone = Phone.withCards()
+    phone.play(.memoryMatch, players: 2)
+    #expect(phone.elements("finder").isEmpty)
+    phone.cards(.play(.start))
+    #expect(phone.elements("finder").isEmpty, "everybody looks")
+    phone.cards(.play(.ready))
+    for name in ["Player 1", "Player 2", "Player 1"] {
+      #expect(phone.elements("finder").flatMap { $0.children }.map { $0.text } == [name])
+      guard case .recalling(let board) = try phone.session.round else { throw Phone.Missing() }
+      phone.cards(.play(.pick(try #require(board.tiles.firstIndex { $0 == board.wanted }))))
+    }
+    #expect(phone.elements("finder").isEmpty && phone.shows("3 of 3 found"))
+  }
+
   @Test(arguments: Phone.games, [0, 3])
   func `CARDS-4 every game ends with an award, a quote and another game`(game: CardGame, players: Int) throws
   {

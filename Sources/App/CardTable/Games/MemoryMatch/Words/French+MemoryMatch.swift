@@ -13,7 +13,7 @@ func frenchMemoryMatch(_ phrase: MemoryMatchPhrase) -> String {
   switch phrase {
   case .look: "Regarder"
   case .lookHint(let items, let seconds):
-    "\(french(items, "objet", "objets")), \(french(seconds, "seconde", "secondes")). Puis retrouvez-les."
+    "\(french(items, "objet", "objets")). Regardez tous \(french(seconds, "seconde", "secondes")), puis cherchez-en un chacun."
   case .lookNow: "Retenez où tout se trouve."
   case .ready: "C’est bon"
   case .whereWas(let item): "À retrouver\u{a0}: \(item)"

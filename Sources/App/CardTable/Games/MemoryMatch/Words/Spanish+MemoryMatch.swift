@@ -13,7 +13,7 @@ func spanishMemoryMatch(_ phrase: MemoryMatchPhrase) -> String {
   switch phrase {
   case .look: "Mirar"
   case .lookHint(let items, let seconds):
-    "\(spanish(items, "cosa", "cosas")), \(spanish(seconds, "segundo", "segundos")). Luego, a encontrarlas."
+    "\(spanish(items, "cosa", "cosas")). Todos miran \(spanish(seconds, "segundo", "segundos")) y luego busca una cada uno."
   case .lookNow: "Recuerden dónde está todo."
   case .ready: "¡Ya!"
   case .whereWas(let item): "Busquen: \(item)"
