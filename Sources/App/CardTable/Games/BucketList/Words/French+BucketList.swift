@@ -16,5 +16,12 @@ func frenchBucketList(_ phrase: BucketListPhrase) -> String {
   case .never: "Jamais"
   case .ask: "Et toi\u{202f}?"
   case .askFor(let name): "\(name), et toi\u{202f}?"
+  case .haveDone(let count, let all):
+    count == all ? "Tout le monde l’a fait" : "\(count) sur \(all) l’ont fait"
+  case .onlyDone(let name): "\(name) l’a fait, et personne d’autre"
+  case .would(let count, let all):
+    count == all ? "Tout le monde le ferait" : "\(count) sur \(all) le feraient"
+  case .onlyWould(let name): "\(name) le ferait, et personne d’autre"
+  case .nobodyWould: "Personne ne le ferait"
   }
 }

@@ -13,6 +13,8 @@ func englishNeverHaveIEver(_ phrase: NeverHaveIEverPhrase) -> String {
   switch phrase {
   case .whoseHand: "Whose hand is up?"
   case .hands(let count): count == 1 ? "1 hand up" : "\(count) hands up"
+  case .everyHand: "Every hand!"
+  case .nobody: "Nobody? Really?"
   case .moreHands: "One more hand"
   case .fewerHands: "One hand fewer"
   }

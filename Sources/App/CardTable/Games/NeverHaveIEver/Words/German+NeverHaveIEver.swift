@@ -13,6 +13,8 @@ func germanNeverHaveIEver(_ phrase: NeverHaveIEverPhrase) -> String {
   switch phrase {
   case .whoseHand: "Wessen Hand ist oben?"
   case .hands(let count): count == 1 ? "1 Hand oben" : "\(count) Hände oben"
+  case .everyHand: "Alle Hände!"
+  case .nobody: "Niemand? Wirklich?"
   case .moreHands: "Eine Hand mehr"
   case .fewerHands: "Eine Hand weniger"
   }

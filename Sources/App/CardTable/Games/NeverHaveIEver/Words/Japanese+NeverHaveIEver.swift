@@ -13,6 +13,8 @@ func japaneseNeverHaveIEver(_ phrase: NeverHaveIEverPhrase) -> String {
   switch phrase {
   case .whoseHand: "手をあげた人は？"
   case .hands(let count): "手をあげた人：\(count)人"
+  case .everyHand: "全員！"
+  case .nobody: "誰も？ほんとに？"
   case .moreHands: "1人増やす"
   case .fewerHands: "1人減らす"
   }

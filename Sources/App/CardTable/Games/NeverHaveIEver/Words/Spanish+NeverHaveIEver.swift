@@ -13,6 +13,8 @@ func spanishNeverHaveIEver(_ phrase: NeverHaveIEverPhrase) -> String {
   switch phrase {
   case .whoseHand: "¿Quién levanta la mano?"
   case .hands(let count): spanish(count, "mano arriba", "manos arriba")
+  case .everyHand: "¡Todas las manos!"
+  case .nobody: "¿Nadie? ¿De verdad?"
   case .moreHands: "Una mano más"
   case .fewerHands: "Una mano menos"
   }
