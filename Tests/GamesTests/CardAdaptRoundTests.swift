@@ -63,8 +63,8 @@ import Testing
 
   /// Rounds that belong to one player, each with a move that continues it.
   private static let personal: [(CardGame, [CardMove])] = [
-    (.truthOrDare, [.choose(.truth)]), (.memoryMatch, [.start]), (.memoryMatch, [.start, .ready, .pick(0)]),
-    (.impersonation, [.start]), (.howWell, [.pick(1)]), (.howWell, [.pick(1), .pick(2)]),
+    (.truthOrDare, [.choose(.truth)]), (.impersonation, [.start]), (.howWell, [.pick(1)]),
+    (.howWell, [.pick(1), .pick(2)]),
   ]
 
   @Test(arguments: personal)
@@ -93,6 +93,15 @@ import Testing
     #expect(table.session.round == .open)
     #expect(table.holder == player(2))
     #expect(table.play(moves[0]))
+  }
+
+  @Test func `CARDS-9 a grid stays when a player leaves, and the next one looks`() throws {
+    let table = try table(.memoryMatch, after: [.start, .ready, .pick(0)])
+    let round = table.session.round
+    table.party.remove(player(1))
+    table.adapt()
+    #expect(table.session.round == round)
+    #expect(table.session.finder(of: 1, table.party) == player(3))
   }
 
   @Test(arguments: personal)
@@ -132,7 +141,7 @@ import Testing
   @Test func `CARDS-9 a revealed result stays visible when its player leaves`() throws {
     let finished: [(CardGame, [CardMove])] = [
       (.impersonation, [.start, .guessed(by: nil)]), (.howWell, [.pick(1), .pick(1), .ready]),
-      (.storyTime, [.start, .told("x"), .ready]), (.storyTime, [.start, .told("x")]),
+      (.storyTime, [.start, .told("x"), .ended("y")]), (.storyTime, [.start, .told("x")]),
     ]
     for (game, moves) in finished {
       let table = try table(game, after: moves)

@@ -149,13 +149,18 @@ import Testing
 
   private func found(_ table: CardTable, _ chance: inout Chance) throws -> [CardAnswer] {
     #expect(table.play(.start) && table.play(.ready))
-    var found = 0
+    var answers: [(player: PlayerID, found: Int, asked: Int)] = []
     while case .recalling(let board) = table.session.round, let wanted = board.wanted {
       let right = try #require(board.tiles.firstIndex(of: wanted))
       let place = chance.index(below: 2) == 0 ? right : chance.index(below: board.tiles.count)
-      if table.play(.pick(place)), place == right { found += 1 }
+      let finder = table.session.finder(of: board.picked.count, table.party)
+      guard table.play(.pick(place)) else { continue }
+      let index = answers.firstIndex { $0.player == finder } ?? answers.count
+      if index == answers.count { answers.append((finder, 0, 0)) }
+      answers[index].asked += 1
+      if place == right { answers[index].found += 1 }
     }
-    return [CardAnswer(table.holder, .found(found, of: MemoryBoard.mostAsked))]
+    return answers.map { CardAnswer($0.player, .found($0.found, of: $0.asked)) }
   }
 }
 

@@ -137,7 +137,7 @@ import Testing
     #expect(award(table).merit == .cards && award(table).points == 1 && award(table).winners == table.ids)
     #expect(table.next() && table.play(.start) && table.play(.ready))
     if case .recalling(let board) = table.session.round { findAll(board, table) }
-    #expect(award(table).winners == [player(2)] && award(table).points == 6 && award(table).outOf == 6)
+    #expect(award(table).winners == table.ids && award(table).points == 3 && award(table).outOf == 6)
   }
 
   @Test func `CARDS-4 the best guesser or actor is quoted with a guessed act`() throws {

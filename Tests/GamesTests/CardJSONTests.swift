@@ -14,7 +14,7 @@ import Testing
       (.howWell, [.pick(2), .pick(0)]),
       (.howWell, [.pick(2), .pick(0), .pick(1)]), (.storyTime, [.start]),
       (.storyTime, [.start, .told("é \"🎪\"")]),
-      (.storyTime, [.start, .told("x"), .ready]), (.bucketList, [.pick(1)]),
+      (.storyTime, [.start, .told("x"), .ended("y")]), (.bucketList, [.pick(1)]),
       (.neverHaveIEver, [.raise(player(2))]),
     ] as [(CardGame, [CardMove])])
   func `CARDS-5 a session is read back in every kind of round`(game: CardGame, moves: [CardMove])
@@ -32,6 +32,7 @@ import Testing
     .raise(player(2)),
     .count(player(1), by: 1), .count(player(2), by: -1), .count(.table, by: 1), .start, .start, .ready,
     .guessed(by: player(1)), .guessed(by: player(2)), .guessed(by: nil), .missed, .told("A line"), .told(""),
+    .ended("The last line"),
   ]
 
   private func step(_ table: CardTable, deck original: Deck, _ dice: inout Chance) throws {

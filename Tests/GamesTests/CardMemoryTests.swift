@@ -67,20 +67,47 @@ import Testing
     #expect(usual.play(.ready), "before the time is up")
   }
 
-  @Test func `CARDS-9 the score counts first-tap finds out of the items asked for`() throws {
-    let table = try memory(items: 9)
-    #expect(table.play(.start) && table.play(.ready))
-    for number in 0..<6 {
-      let board = try board(table)
-      let place = try right(board)
-      let wrong = try #require(board.tiles.indices.first { $0 != place && !board.isOpen($0) })
-      #expect(table.session.log.entries.isEmpty)
-      #expect(table.play(.pick(number < 4 ? place : wrong)))
+  /// Picks the tile of the wanted item, or another one.
+  private func pick(_ table: CardTable, isRight: Bool) throws -> Bool {
+    let board = try board(table)
+    let place = try right(board)
+    let wrong = board.tiles.indices.first { $0 != place && !board.isOpen($0) }
+    return table.play(.pick(isRight ? place : wrong ?? place))
+  }
+
+  @Test func `CARDS-9 after all have looked, the phone goes round with one tile each`() throws {
+    let table = try memory(items: 9, players: 4)
+    #expect(table.next() && table.play(.start) && table.play(.ready))
+    for (number, isRight) in [true, false, true, true, false, true].enumerated() {
+      #expect(table.session.finder(of: number, table.party) == player(UInt32((number + 1) % 4) + 1))
+      #expect(try pick(table, isRight: isRight))
+      #expect(try table.reread() == table.session)
     }
-    #expect(try board(table).found == 4)
-    #expect(try board(table).wanted == nil)
-    #expect(table.session.standings(table.party) == [CardStanding(player(1), points: 4, outOf: 6)])
+    #expect(try board(table).wanted == nil && board(table).found == 4)
+    #expect(
+      table.session.standings(table.party) == [
+        CardStanding(player(4), points: 1, outOf: 1), CardStanding(player(1), points: 1, outOf: 1),
+        CardStanding(player(2), points: 1, outOf: 2), CardStanding(player(3), points: 1, outOf: 2),
+      ])
     #expect(table.refuses([.pick(0), .ready]))
+  }
+
+  @Test func `CARDS-9 without names the table finds all items together`() throws {
+    let table = try memory(items: 9, players: 0)
+    #expect(table.play(.start) && table.play(.ready))
+    for number in 0..<6 { #expect(try pick(table, isRight: number < 4)) }
+    #expect(table.session.standings(table.party) == [CardStanding(.table, points: 4, outOf: 6)])
+  }
+
+  @Test func `CARDS-5 a grid of an earlier version, which credited one player, can be played on`() throws {
+    let table = try memory(items: 9, players: 3)
+    #expect(table.play(.start) && table.play(.ready))
+    for _ in 0..<5 { #expect(try pick(table, isRight: true)) }
+    let id = try #require(table.session.current)
+    let log: JSON = [[.string(id), 3, 0, 6, 6]]
+    table.session = try #require(CardSession(json: table.session.json.with("log", log)))
+    #expect(try pick(table, isRight: true))
+    #expect(table.session.standings(table.party) == [CardStanding(player(3), points: 1, outOf: 1)])
   }
 
   @Test func `CARDS-9 open and missing tiles cannot be picked`() throws {
@@ -116,12 +143,16 @@ import Testing
     #expect(table.play(.start) && table.play(.ready))
     #expect(table.refuses([.start]), "not before it is finished")
     for _ in 0..<2 { #expect(table.play(.pick(try right(board(table))))) }
-    #expect(table.points == [2])
+    #expect(table.points == [1, 1])
     #expect(table.play(.start) && table.play(.ready))
+    #expect(table.points == [1, 1], "until a tile is turned")
     let place = try right(board(table))
     #expect(table.play(.pick(1 - place)))
     #expect(table.play(.pick(try right(board(table)))))
-    #expect(table.session.standings(table.party) == [CardStanding(player(1), points: 1, outOf: 2)])
+    #expect(
+      table.session.standings(table.party) == [
+        CardStanding(player(2), points: 1, outOf: 1), CardStanding(player(1), points: 0, outOf: 1),
+      ])
   }
 
   @Test func `CARDS-9 a question in a Memory Match deck is only read`() throws {

@@ -8,11 +8,11 @@ import Testing
   @Test func `CARDS-9 each teller has a word and a countdown`() throws {
     let table = try CardTable(.storyTime, players: 2)
     #expect(table.next())
-    #expect(table.refuses([.told("early"), .ready, .pick(0)]))
+    #expect(table.refuses([.told("early"), .ended("early"), .pick(0)]))
     #expect(table.play(.start))
     #expect(table.session.round == .telling(line: 0, until: 1_030_000))
     #expect(table.session.teller(of: 0, table.party) == player(2))
-    #expect(table.refuses([.ready, .start]), "a story has a line")
+    #expect(table.refuses([.ended("early"), .start]), "a story has a line")
     #expect(!table.timeUp(at: 1_029_999))
     #expect(table.wait())
     #expect(table.session.round == .telling(line: 0, until: nil))
@@ -21,7 +21,7 @@ import Testing
     #expect(table.session.teller(of: 1, table.party) == player(1))
     #expect(table.play(.told("")) && table.play(.told("The end")))
     #expect(table.session.round == .told)
-    #expect(table.refuses([.told("more"), .ready, .start]))
+    #expect(table.refuses([.told("more"), .ended("more"), .start]))
     #expect(table.session.log.entries.map { $0.text } == ["The lift fell.", "", "The end"])
     #expect(table.session.log.entries.map { $0.other } == [0, 1, 2])
     #expect(
@@ -43,8 +43,9 @@ import Testing
 
   @Test func `CARDS-9 a story can end after any line and be restarted`() throws {
     let table = try CardTable(.storyTime, players: 0)
-    #expect(table.play(.start) && table.play(.told("One")) && table.play(.told("Two")) && table.play(.ready))
+    #expect(table.play(.start) && table.play(.told("One")) && table.play(.ended(" Two ")))
     #expect(table.session.round == .told)
+    #expect(table.session.log.entries.map { $0.text } == ["One", "Two"], "the last line is noted as well")
     #expect(table.session.standings(table.party) == [CardStanding(.table, points: 2)])
     #expect(table.next() && table.previous())
     #expect(table.play(.start))
@@ -53,7 +54,7 @@ import Testing
 
   @Test func `CARDS-9 a card without words is only read`() throws {
     let table = try CardTable(.storyTime, cards: [card("c1", .question)])
-    #expect(table.refuses([.start, .told("x"), .ready]))
+    #expect(table.refuses([.start, .told("x"), .ended("x"), .ready]))
     #expect(table.complete())
   }
 

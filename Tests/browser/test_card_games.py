@@ -10,6 +10,7 @@ from support import proves
 
 THREE = ("Ada", "Ben", "Cleo")
 # Each line of the story: its word, who told it, and what was written down.
+NEXT_TELLER = "() => document.querySelector('.tool .primary').getBoundingClientRect().top"
 STORY = """() => [...document.querySelectorAll('ol.story > li')].map((line) =>
   [...line.children].map((part) => part.textContent))"""
 # The markup of the answers, which could give the right one away.
@@ -99,18 +100,20 @@ def test_CARDS_9_story_time_goes_from_teller_to_teller_each_with_a_word(app):
     game = open_game(app, STORY_TIME, THREE)
     words = game.card["items"]
     game.says("turns, each with a secret ingredient.").tap("Start the story")
-    lines = []
+    lines, tops = [], []
     for number, one in enumerate(words):
         teller = THREE[number % 3]
         game.says(f"{teller}, carry on. Your word:").says(one.upper())
         assert app.page.has("timer")
+        tops.append(app.page.run(NEXT_TELLER))
+        assert tops[-1] == tops[0], "the button stays under the thumb"
         lines.append([one, teller])
         # Only the first two write down what they said.
         if number < 2:
             app.page.type_into("Write it down, if you like", f"Line {number} by {teller}")
             lines[-1].append(f"Line {number} by {teller}")
         else:
-            game.tap("Next teller")
+            game.tap("Next teller" if number + 1 < len(words) else "The end")
         app.page.until(lambda: app.page.run(STORY) == lines, f"the story is not {lines}")
         if number == 2:
             app.reload()

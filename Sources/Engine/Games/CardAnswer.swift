@@ -14,7 +14,7 @@ public struct CardAnswer: Equatable, Sendable {
     case hands(Int)
     /// A number of fingers pointed at a player, or at `.table` to count them together. A player points one.
     case fingers(Int, at: PlayerID)
-    /// A number of items found in the grid at the first tap.
+    /// A number of items found in the grid, of those looked for.
     case found(Int, of: Int)
     /// The number that others guess: the option true for the player asked, or the card that an actor acts.
     case secret(Int)

@@ -41,8 +41,8 @@ public enum CardRound: Equatable, Sendable {
   /// True if only the player whose turn it is can continue the round.
   var isPersonal: Bool {
     switch self {
-    case .asked, .timed, .looking, .recalling, .acting, .guessing: true
-    case .open, .counting, .pointing, .judged, .revealed, .telling, .told: false
+    case .asked, .timed, .acting, .guessing: true
+    case .open, .counting, .pointing, .looking, .recalling, .judged, .revealed, .telling, .told: false
     }
   }
 

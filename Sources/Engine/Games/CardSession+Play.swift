@@ -14,13 +14,15 @@ public enum CardMove: Equatable, Sendable {
   case count(PlayerID, by: Int)
   /// Starts the countdown, look, act, story or timed task.
   case start
-  /// Ends looking, guessing or telling early.
+  /// Ends looking or guessing early.
   case ready
   /// Another player guessed it; nil if nobody noted who.
   case guessed(by: PlayerID?)
   case missed
   /// The teller used the word and passed the phone on; the text told is optional.
   case told(String)
+  /// The teller used the word, and the story ends with it; the text told is optional.
+  case ended(String)
 }
 
 extension CardSession {

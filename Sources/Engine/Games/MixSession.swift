@@ -97,6 +97,30 @@ public struct MixSession: Equatable, Sendable {
     return plan.names(for: card, at: place, party, besides: holder)
   }
 
+  /// Returns the place of the rule in force at the card on top and the rule's text; nil if there is none. A card whose
+  /// sides make the rule gives the side that its player took, and no rule if nobody took one.
+  /// - Parameter card: returns the card in a place, with names in its slots.
+  public func standingRule(_ card: (Int) -> Card?) -> (place: Int, text: String)? {
+    guard let place = plan.rule(at: position), let card = card(place) else { return nil }
+    guard !card.options.isEmpty, plan.entries[place].game.facts.sides(card) == card.options.count else {
+      return (place, card.text)
+    }
+    // The player whose turn it was answers first.
+    guard let part = part(of: plan.entries[place].deck),
+      let side = parts[part].log.entries(at: plan.entries[place].card).first.map({ Int(clamping: $0.value) }),
+      card.options.indices.contains(side)
+    else { return nil }
+    return (place, card.rule(taking: side))
+  }
+
+  /// Returns true if the card on top is the first of its game, apart from cards played in a form of their own.
+  public var isFirstOfGame: Bool {
+    guard let current, outcomeForm == nil else { return false }
+    return !plan.entries.prefix(position).contains {
+      $0.game == current.game && $0.form != .duel && $0.form != .prediction
+    }
+  }
+
   /// Returns the result of the card in a place; nil unless it is a duel or a prediction.
   public func outcome(at place: Int) -> CardEntry? {
     let entry = plan.entries[place]
@@ -245,6 +269,17 @@ extension MixSession {
     if isTop { return settle() }
     guard let entry = current, let part = part(of: entry.deck) else { return }
     parts[part].position = parts[part].order.firstIndex { utf8Equals($0, entry.card) } ?? 0
+  }
+}
+
+extension Card {
+  /// Returns the rule that a side makes: the side, after the text if that announces it with a colon.
+  fileprivate func rule(taking side: Int) -> String {
+    switch text.unicodeScalars.last {
+    case ":": text + " " + options[side]
+    case "：": text + options[side]
+    default: options[side]
+    }
   }
 }
 

@@ -35,8 +35,10 @@ extension HTML {
   }
 
   /// Draws a button below the stack.
+  /// - Parameter word: shown below the icon, and part of the label.
   package func move(
-    _ icon: Icon, _ label: String, _ style: String, isDisabled: Bool = false, on action: Action
+    _ icon: Icon, _ label: String, _ style: String, word: String? = nil, isDisabled: Bool = false,
+    on action: Action
   ) {
     button(classes: "button big move " + style, on: action) {
       self.label(label)
@@ -44,6 +46,7 @@ extension HTML {
       key(label)
       flag(.disabled, isDisabled)
       self.icon(icon)
+      if let word { el(.span, "move-word", text: word) }
     }
   }
 

@@ -1,6 +1,8 @@
 /// The texts that every card game has.
 public enum CardGameWord: Equatable, Sendable {
   case name
+  /// How to play it, in one short line.
+  case howTo
   /// The title of its results.
   case results
   case award

@@ -20,6 +20,7 @@ func englishGame(_ game: CardGame, _ word: CardGameWord) -> String {
 private func englishPlain(_ word: CardGameWord) -> String {
   switch word {
   case .name: "Just cards"
+  case .howTo: "Read it out, and talk."
   case .results: "Cards"
   case .award: "Best company"
   case .merit(let points, _): "\(points)"

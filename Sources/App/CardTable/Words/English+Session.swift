@@ -33,6 +33,9 @@ func englishSession(_ phrase: SessionPhrase) -> String {
   case .swipeNext: "Next"
   case .swipePrevious: "Back"
   case .swipeComplete: "Complete"
+  case .onlyOne(let name): "Only \(name)"
+  case .allAlike: "All the same!"
+  case .split(let most, let others): "\(most) against \(others)"
   case .choiceKey(let number): "Choice \(number)"
   case .playerKey(let name): name
   case .allGames: "All games"

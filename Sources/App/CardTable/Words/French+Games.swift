@@ -20,6 +20,7 @@ func frenchGame(_ game: CardGame, _ word: CardGameWord) -> String {
 private func frenchPlain(_ word: CardGameWord) -> String {
   switch word {
   case .name: "Juste des cartes"
+  case .howTo: "Lis à voix haute, et parlez-en."
   case .results: "Cartes"
   case .award: "Belle équipe"
   case .merit(let points, _): "\(points)"

@@ -31,6 +31,9 @@ func frenchSession(_ phrase: SessionPhrase) -> String {
   case .swipeNext: "Suivante"
   case .swipePrevious: "Retour"
   case .swipeComplete: "Faite"
+  case .onlyOne(let name): "\(name), et personne d’autre"
+  case .allAlike: "Unanimité\u{a0}!"
+  case .split(let most, let others): "\(most) contre \(others)"
   case .choiceKey(let number): "Choix \(number)"
   case .playerKey(let name): name
   case .allGames: "Tous les jeux"

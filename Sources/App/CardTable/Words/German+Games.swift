@@ -20,6 +20,7 @@ func germanGame(_ game: CardGame, _ word: CardGameWord) -> String {
 private func germanPlain(_ word: CardGameWord) -> String {
   switch word {
   case .name: "Nur Karten"
+  case .howTo: "Vorlesen und drüber reden."
   case .results: "Karten"
   case .award: "Beste Runde"
   case .merit(let points, _): "\(points)"

@@ -30,6 +30,9 @@ func germanSession(_ phrase: SessionPhrase) -> String {
   case .swipeNext: "Weiter"
   case .swipePrevious: "Zurück"
   case .swipeComplete: "Erledigt"
+  case .onlyOne(let name): "Nur \(name)"
+  case .allAlike: "Alle gleich!"
+  case .split(let most, let others): "\(most) gegen \(others)"
   case .choiceKey(let number): "Wahl \(number)"
   case .playerKey(let name): name
   case .allGames: "Alle Spiele"

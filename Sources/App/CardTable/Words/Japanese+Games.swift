@@ -20,6 +20,7 @@ func japaneseGame(_ game: CardGame, _ word: CardGameWord) -> String {
 private func japanesePlain(_ word: CardGameWord) -> String {
   switch word {
   case .name: "カードだけ"
+  case .howTo: "読み上げて、話してみよう。"
   case .results: "カード"
   case .award: "最高の仲間"
   case .merit(let points, _): "\(points)"

@@ -28,6 +28,9 @@ func japaneseSession(_ phrase: SessionPhrase) -> String {
   case .swipeNext: "次へ"
   case .swipePrevious: "戻る"
   case .swipeComplete: "済み"
+  case .onlyOne(let name): "\(name)だけ"
+  case .allAlike: "全員一致！"
+  case .split(let most, let others): "\(most)対\(others)"
   case .choiceKey(let number): "選択肢\(number)"
   case .playerKey(let name): name
   case .allGames: "ゲーム一覧"

@@ -6,6 +6,8 @@ public enum SessionPhrase: Equatable, Sendable {
   case more, goneForGood
   case whichOneFor(String), onceMore, holdToLook
   case choiceKey(Int), playerKey(String)
+  // The outcome of a card that everybody has answered.
+  case onlyOne(String), allAlike, split(Int, Int)
   case secretFound(String)
 
   // The end.

@@ -20,6 +20,7 @@ func spanishGame(_ game: CardGame, _ word: CardGameWord) -> String {
 private func spanishPlain(_ word: CardGameWord) -> String {
   switch word {
   case .name: "Solo cartas"
+  case .howTo: "Léela en voz alta y hablen."
   case .results: "Cartas"
   case .award: "¡Qué grupo!"
   case .merit(let points, _): "\(points)"

@@ -30,6 +30,9 @@ func spanishSession(_ phrase: SessionPhrase) -> String {
   case .swipeNext: "Sigue"
   case .swipePrevious: "Atrás"
   case .swipeComplete: "Hecha"
+  case .onlyOne(let name): "Solo \(name)"
+  case .allAlike: "¡Unanimidad!"
+  case .split(let most, let others): "\(most) contra \(others)"
   case .choiceKey(let number): "Opción \(number)"
   case .playerKey(let name): name
   case .allGames: "Ver juegos"

@@ -95,7 +95,9 @@ extension Props<CardGames> {
       isNextPrimary: drawing(session, deck).isNextPrimary, undo: .undo, previous: .previous, next: .next
     ) {
       if session.game.facts.hasCompletion {
-        h.move(.check, language(.cardGames(.markComplete)), "plain", on: .complete)
+        h.move(
+          .check, language(.cardGames(.markComplete)), "plain", word: language(.session(.swipeComplete)),
+          on: .complete)
       }
     }
   }

@@ -121,12 +121,30 @@ import Words
     var phone = Phone.withCards()
     phone.play(.storyTime, players: 2)
     try phone.press(Language.english(.storyTime(.start)))
-    for (teller, word) in [("Player 1", "a hinge"), ("Player 2", "a goat")] {
+    let tellings: [(teller: String, word: String, button: Phrase)] = [
+      ("Player 1", "a hinge", .storyTime(.nextTeller)), ("Player 2", "a goat", .storyTime(.theEnd)),
+    ]
+    for (teller, word, button) in tellings {
       #expect(phone.shows(Language.english(.storyTime(.yourWordFor(teller)))) && phone.shows(word))
       #expect(phone.page.classes.contains("text secret-word"))
       #expect(phone.page.classes.count { $0 == "who" } == 2, "on the cards below")
-      try phone.press(Language.english(.storyTime(.nextTeller)))
+      try phone.press(Language.english(button))
     }
+  }
+
+  @Test func `CARDS-9 the grid names whose tile it is as the phone goes round`() throws {
+    var phone = Phone.withCards()
+    phone.play(.memoryMatch, players: 2)
+    #expect(phone.elements("finder").isEmpty)
+    phone.cards(.play(.start))
+    #expect(phone.elements("finder").isEmpty, "everybody looks")
+    phone.cards(.play(.ready))
+    for name in ["Player 1", "Player 2", "Player 1"] {
+      #expect(phone.elements("finder").flatMap { $0.children }.map { $0.text } == [name])
+      guard case .recalling(let board) = try phone.session.round else { throw Phone.Missing() }
+      phone.cards(.play(.pick(try #require(board.tiles.firstIndex { $0 == board.wanted }))))
+    }
+    #expect(phone.elements("finder").isEmpty && phone.shows("3 of 3 found"))
   }
 
   @Test(arguments: Phone.games, [0, 3])

@@ -38,6 +38,26 @@ import Words
     #expect(try phone.session.round == .told && phone.rings(.second) == nil)
   }
 
+  @Test func `CARDS-9 the end of a story notes the last word and what was typed, and has its place before`()
+    throws
+  {
+    var phone = Phone.withCards()
+    phone.files[Phone.file(.storyTime)] = Phone.deck(.storyTime)
+      .replacing("[\"a hinge\",\"a goat\"]", with: "[\"a hinge\",\"a goat\",\"a storm\"]")
+    phone.play(.storyTime, players: 3)
+    phone.cards(.play(.start))
+    let end = { (phone: Phone) in
+      phone.page.controls.first { $0.name == Language.english(.storyTime(.theEnd)) }
+    }
+    #expect(end(phone)?.node.attributes["disabled"] != nil, "there is no line yet")
+    try phone.press(Language.english(.storyTime(.nextTeller)))
+    phone.cards(.touch(.typed("A goat came.")))
+    try phone.press(Language.english(.storyTime(.theEnd)))
+    #expect(try phone.session.round == .told)
+    #expect(try phone.session.log.entries.map { $0.text } == ["", "A goat came."])
+    #expect(phone.shows("a goat") && phone.shows("A goat came.") && phone.shows("Player 2"))
+  }
+
   @Test func `CARDS-9 fingers are counted after the countdown, and pointing can be repeated`() throws {
     var phone = Phone.withCards()
     phone.play(.mostLikely, players: 3)

@@ -36,6 +36,7 @@ extension Props<Mixes> {
     h.progress(scene.language, mix.position + 1, of: mix.plan.entries.count) { game(h, mix) }
     h.el(.div, "mix-strips") {
       h.key("strips")
+      howToPlay(h, mix)
       rule(h, mix)
       recalled(h, mix)
     }
@@ -96,13 +97,22 @@ extension Props<Mixes> {
     }
   }
 
+  /// Draws how the game is played when its first card is on top.
+  private func howToPlay(_ h: Mixes.View, _ mix: MixSession) {
+    guard mix.isFirstOfGame, let game = mix.current?.game else { return }
+    h.el(.p, "mix-how") {
+      h.key("how")
+      h.text(language(.game(game, .howTo)))
+    }
+  }
+
   /// Draws the rule in force, with its last card.
   private func rule(_ h: Mixes.View, _ mix: MixSession) {
-    guard let place = mix.plan.rule(at: mix.position), let rule = card(mix, at: place) else { return }
+    guard let (place, rule) = mix.standingRule({ card(mix, at: $0) }) else { return }
     let end = mix.plan.end(ofRule: place) + 1
     let holder = mix.session(at: place).flatMap { $0.player(at: $0.position, scene.party) }
     let title = holder.map { MixPhrase.ruleOf(name(of: $0), until: end) } ?? .rule(until: end)
-    strip(h, "rule", .mix(title), rule.text, at: place, mix)
+    strip(h, "rule", .mix(title), rule, at: place, mix)
   }
 
   /// Draws the card that a callback refers to, and who played it.

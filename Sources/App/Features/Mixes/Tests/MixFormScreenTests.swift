@@ -32,6 +32,36 @@ import Words
     #expect(!phone.page.classes.contains("mix-strip"))
   }
 
+  @Test(arguments: ["Until then, would you rather…", "Until then, everybody sits:"])
+  func `CARDS-4 a rule with two sides says the side its player took, and is none if passed by`(text: String)
+    throws
+  {
+    var phone = try Phone.mixing(
+      players: 3, .rule, of: .thisOrThat, text,
+      without: Phone.games.filter { $0 != .thisOrThat && $0 != .bucketList })
+    try phone.goTo(.rule)
+    let number = try #require(try phone.mix.current.flatMap { Phone.number(of: $0.card) })
+    try phone.press(words(.session(.nextCard)))
+    #expect(!phone.page.classes.contains("mix-strip"), "nobody chose")
+    try phone.press(words(.session(.previousCard)))
+    for side in [1, 0, 0] { phone.key(String(side + 1)) }
+    try phone.press(words(.session(.nextCard)))
+    let strip = try #require(phone.elements("mix-strip").first)
+    let said = strip.all.map { $0.text }.joined(separator: " ")
+    #expect(said.hasSuffix((text.hasSuffix(":") ? text + " " : "") + "right \(number)"))
+    #expect(!said.contains("rather"))
+  }
+
+  @Test func `CARDS-4 a mix says how to play each game at its first card`() throws {
+    var phone = try Phone.mixing(players: 3)
+    var known: [CardGame] = []
+    while let entry = try phone.mix.current, try !phone.mix.isOver {
+      #expect(phone.shows(words(.game(entry.game, .howTo))) == !known.contains(entry.game))
+      known.append(entry.game)
+      try phone.press(words(.session(.nextCard)))
+    }
+  }
+
   @Test func `CARDS-4 the other players tap a duel's winner and may change it`() throws {
     var phone = try Phone.mixing(players: 3, .duel, "{player 1} and {player 2}: sneeze.")
     try phone.goTo(.duel)

@@ -7,18 +7,65 @@ import Words
 extension CardScreen {
   static var bucketList: CardScreen {
     CardScreen(
+      face: { drawing, h, face in
+        drawing.text(h, face.card)
+        drawing.stamps(h, face.card)
+      },
       tool: { drawing, h, card in drawing.marking(h, card) },
+      back: { drawing, card in drawing.outcome(of: card) },
       keys: { _, _ in BucketMark.allCases.map { RoundKey(phrase: $0.phrase, move: .pick($0.rawValue)) } },
       album: { drawing, h in drawing.marked(h) })
   }
 }
 
 extension CardDrawing {
+  /// Draws the marks of the players as stamps on the card. Each slams onto it.
+  fileprivate func stamps(_ h: View, _ card: Card) {
+    let entries = session.entries(at: card.id, party)
+    h.el(.div, "mark-stamps") {
+      h.key("stamps")
+      h.attribute(.ariaHidden, is: true)
+      for entry in entries.suffix(Self.mostVoters) {
+        guard let mark = BucketMark(rawValue: Int(clamping: entry.value)) else { continue }
+        h.el(.span, "mark-stamp stamp-" + String(mark.rawValue)) {
+          h.key(String(entry.player.rawValue) + "-" + String(mark.rawValue))
+          h.asWritten()
+          h.text(entry.player == .table ? language(mark.phrase) : name(of: entry.player))
+        }
+      }
+    }
+  }
+
+  /// Returns the back of a card that all players have marked.
+  fileprivate func outcome(of card: Card) -> CardBack? {
+    guard hasAllAnswers(at: card) else { return nil }
+    let entries = session.entries(at: card.id, party)
+    func players(_ mark: BucketMark) -> [PlayerID] {
+      entries.filter { $0.value == Int64(mark.rawValue) }.map { $0.player }
+    }
+    let (done, would, all) = (players(.done), players(.wouldDo), entries.count)
+    let said: BucketListPhrase =
+      switch (done.count, would.count) {
+      case (0, 0): .nobodyWould
+      case (0, 1): .onlyWould(name(of: would[0]))
+      case (0, _): .would(would.count, of: all)
+      case (1, _): .onlyDone(name(of: done[0]))
+      default: .haveDone(done.count, of: all)
+      }
+    let one = done.count == 1 ? done[0] : done.isEmpty && would.count == 1 ? would[0] : nil
+    return CardBack(
+      tone: one.map { .player($0) } ?? .game, kicker: .card(card.text), .names(language(.bucketList(said))),
+      rows: BucketMark.allCases.compactMap { CardBack.Row(language($0.phrase), players($0)) })
+  }
+
   fileprivate func marking(_ h: View, _ card: Card) {
     let next = session.toAnswer(party).first
     let entries = session.entries(at: card.id, party)
-    let who = hasPlayers ? next : nil
-    toolLine(h, who.map { language(.bucketList(.askFor(name(of: $0)))) } ?? language(.bucketList(.ask)))
+    if !hasPlayers {
+      toolLine(h, language(.bucketList(.ask)))
+    } else if let next {
+      turnLine(h, next, language(.bucketList(.askFor(name(of: next)))))
+    }
     h.el(.div, "marks") {
       h.key("marks")
       for mark in BucketMark.allCases {

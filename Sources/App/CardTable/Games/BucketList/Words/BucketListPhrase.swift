@@ -5,4 +5,7 @@ public enum BucketListPhrase: Equatable, Sendable {
   case never
   case ask
   case askFor(String)
+  // The outcome once everybody has answered.
+  case haveDone(Int, of: Int), onlyDone(String)
+  case would(Int, of: Int), onlyWould(String), nobodyWould
 }

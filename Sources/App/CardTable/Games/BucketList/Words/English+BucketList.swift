@@ -2,6 +2,7 @@
 func englishBucketList(_ word: CardGameWord) -> String {
   switch word {
   case .name: "Bucket List"
+  case .howTo: "Done it, would do it, or never?"
   case .results: "Done already"
   case .award: "Been there, done that"
   case .merit(let points, let most): "\(points) of \(most) done already"
@@ -15,5 +16,11 @@ func englishBucketList(_ phrase: BucketListPhrase) -> String {
   case .never: "Never"
   case .ask: "Would you?"
   case .askFor(let name): "\(name), would you?"
+  case .haveDone(let count, let all):
+    count == all ? "All of you have done it" : "\(count) of \(all) have done it"
+  case .onlyDone(let name): "Only \(name) has done it"
+  case .would(let count, let all): count == all ? "All of you would" : "\(count) of \(all) would"
+  case .onlyWould(let name): "Only \(name) would"
+  case .nobodyWould: "Nobody would"
   }
 }

@@ -2,6 +2,7 @@
 func englishHowWell(_ word: CardGameWord) -> String {
   switch word {
   case .name: "How Well Do You Know Me"
+  case .howTo: "Answer in secret. The others guess."
   case .results: "Who knows whom"
   case .award: "Mind reader"
   case .merit(let points, let most): "\(points) of \(most) right"

@@ -2,6 +2,7 @@
 func frenchHowWell(_ word: CardGameWord) -> String {
   switch word {
   case .name: "Tu me connais bien\u{202f}?"
+  case .howTo: "Réponds en secret. Les autres devinent."
   case .results: "Qui connaît qui"
   case .award: "Télépathie"
   case .merit(let points, let most): "\(french(points, "juste", "justes")) sur \(most)"

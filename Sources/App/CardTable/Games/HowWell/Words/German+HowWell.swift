@@ -2,6 +2,7 @@
 func germanHowWell(_ word: CardGameWord) -> String {
   switch word {
   case .name: "Wie gut kennst du mich?"
+  case .howTo: "Heimlich antworten. Die anderen raten."
   case .results: "Wer wen kennt"
   case .award: "Kann Gedanken lesen"
   case .merit(let points, let most): "\(points) von \(most) richtig"

@@ -2,6 +2,7 @@
 func japaneseHowWell(_ word: CardGameWord) -> String {
   switch word {
   case .name: "わたしのこと、わかる？"
+  case .howTo: "こっそり答えて、ほかの人が当てる。"
   case .results: "いちばんの理解者"
   case .award: "読心術の達人"
   case .merit(let points, let most): "\(most)問中\(points)問正解"

@@ -2,6 +2,7 @@
 func spanishHowWell(_ word: CardGameWord) -> String {
   switch word {
   case .name: "¿Cuánto me conoces?"
+  case .howTo: "Responde en secreto. Los demás adivinan."
   case .results: "Quién sabe más"
   case .award: "Telepatía"
   case .merit(let points, let most): "\(points) de \(most) aciertos"

@@ -2,6 +2,7 @@
 func englishImpersonation(_ word: CardGameWord) -> String {
   switch word {
   case .name: "Impersonation"
+  case .howTo: "Act it out. The others guess."
   case .results: "Acts and guesses"
   case .award: "Star of the show"
   case .merit(let points, _): points == 1 ? "1 act or guess" : "\(points) acts and guesses"

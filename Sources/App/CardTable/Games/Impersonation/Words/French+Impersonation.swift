@@ -2,6 +2,7 @@
 func frenchImpersonation(_ word: CardGameWord) -> String {
   switch word {
   case .name: "Mimes et imitations"
+  case .howTo: "Mime. Les autres devinent."
   case .results: "Joué et deviné"
   case .award: "Star du soir"
   case .merit(let points, _): french(points, "scène jouée ou devinée", "scènes jouées ou devinées")

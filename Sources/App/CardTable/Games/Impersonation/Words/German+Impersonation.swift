@@ -2,6 +2,7 @@
 func germanImpersonation(_ word: CardGameWord) -> String {
   switch word {
   case .name: "Vorspielen"
+  case .howTo: "Spiel es vor. Die anderen raten."
   case .results: "Gespielt und erraten"
   case .award: "Star des Abends"
   case .merit(let points, _): "\(points)-mal gespielt oder erraten"

@@ -2,6 +2,7 @@
 func japaneseImpersonation(_ word: CardGameWord) -> String {
   switch word {
   case .name: "なりきり当て"
+  case .howTo: "演じて、ほかの人が当てる。"
   case .results: "演技と正解の数"
   case .award: "今夜の主役"
   case .merit(let points, _): "演技と正解：\(points)回"

@@ -2,6 +2,7 @@
 func spanishImpersonation(_ word: CardGameWord) -> String {
   switch word {
   case .name: "Imitaciones"
+  case .howTo: "Actúalo. Los demás adivinan."
   case .results: "Actuar y adivinar"
   case .award: "Papel estelar"
   case .merit(let points, _): spanish(points, "actuación o acierto", "actuaciones y aciertos")

@@ -27,7 +27,7 @@ public struct MemoryBoard: Equatable, Sendable {
   /// The item to find now; nil after the last one.
   public var wanted: Int? { picked.count < asked.count ? asked[picked.count] : nil }
 
-  /// Number of items found with the first tap.
+  /// Number of items found. Each is looked for with one tap.
   public var found: Int {
     var found = 0
     for (item, place) in zip(asked, picked) where tiles[place] == item { found += 1 }

@@ -1,11 +1,11 @@
 import Cards
 
-// Memory Match: all look at a grid, then its items are asked for. Items found at the first tap score.
+// Memory Match: all look at a grid, then the phone goes round and each player looks for one item. Items found score.
 
 extension CardFacts {
   static var memoryMatch: CardFacts {
     CardFacts(
-      kinds: [.memory],
+      kinds: [.memory], asksEverybody: true,
       canHave: { round in
         if case .looking = round { true } else if case .recalling = round { true } else { false }
       })
@@ -34,6 +34,12 @@ extension CardRules {
 }
 
 extension CardSession {
+  /// Returns the player who looks for the item of this number. Players take turns, starting with the one whose turn it
+  /// is.
+  public func finder(of number: Int, _ party: Party) -> PlayerID {
+    player(at: position + number, party) ?? .table
+  }
+
   fileprivate mutating func remember(_ move: CardMove, _ play: inout CardPlay) -> Bool {
     let card = play.card
     switch (move, round) {
@@ -44,11 +50,16 @@ extension CardSession {
       round = .looking(board, until: play.now + duration(of: card))
     case (.ready, .looking(let board, _)): round = .recalling(board)
     case (.pick(let place), .recalling(var board)):
+      let (finder, before) = (finder(of: board.picked.count, play.party), board.found)
+      // Another game at this grid may have left its score.
+      if board.picked.isEmpty { log.remove(card: card.id) }
       guard board.pick(place) else { return false }
       round = .recalling(board)
-      if board.wanted != nil { return true }
-      let found = CardAnswer.Content.found(board.found, of: board.asked.count)
-      return settle([CardAnswer(holder(play.party), found)], at: card)
+      // Earlier versions credited one player with all items, so a score may be too high for this round.
+      let entry = log.entry(at: card.id, finder).flatMap { $0.outOf < board.picked.count ? $0 : nil }
+      let (found, asked) = (Int(clamping: entry?.value ?? 0), Int(clamping: entry?.outOf ?? 0))
+      let answer = CardAnswer.Content.found(found + board.found - before, of: asked + 1)
+      return settle([CardAnswer(finder, answer)], at: card)
     default: return false
     }
     return true

@@ -32,16 +32,29 @@ extension CardScreen {
 
 extension CardDrawing {
   fileprivate func grid(_ h: View, _ card: Card, _ board: MemoryBoard, isLooking: Bool) {
-    h.el(.p, "wanted") {
+    h.el(.div, "memory-head") {
+      h.key("head")
       h.role("status")
-      h.key("wanted")
-      h.text(memoryTitle(card, board, isLooking: isLooking))
+      if !isLooking, board.wanted != nil { finder(h, board) }
+      h.el(.p, "wanted") {
+        h.key("wanted")
+        h.text(memoryTitle(card, board, isLooking: isLooking))
+      }
     }
     h.el(.div, "grid tiles-" + String(board.tiles.count)) {
       h.key("grid")
       for (place, item) in board.tiles.enumerated() {
         tile(h, place, card.items[item], board, isLooking: isLooking)
       }
+    }
+  }
+
+  /// Draws the name of the player whose tile it is. It slides in as the phone goes round.
+  private func finder(_ h: View, _ board: MemoryBoard) {
+    guard let player = party[session.finder(of: board.picked.count, party)], hasPlayers else { return }
+    h.fitted(.p, "finder " + tone(of: player.id), player.name) {
+      h.key("finder-" + String(board.picked.count))
+      h.asWritten()
     }
   }
 
@@ -74,10 +87,7 @@ extension CardDrawing {
           h.text(picture)
         }
       }
-      h.el(.span, "word") {
-        h.written(in: deck.language)
-        h.text(word)
-      }
+      h.fitted(.span, "word", word) { h.written(in: deck.language) }
     }
   }
 

@@ -2,6 +2,7 @@
 func englishMemoryMatch(_ word: CardGameWord) -> String {
   switch word {
   case .name: "Memory Match"
+  case .howTo: "All look, then find a tile each."
   case .results: "Things found"
   case .award: "Mind like a record"
   case .merit(let points, let most): "\(points) of \(most) found"
@@ -11,7 +12,8 @@ func englishMemoryMatch(_ word: CardGameWord) -> String {
 func englishMemoryMatch(_ phrase: MemoryMatchPhrase) -> String {
   switch phrase {
   case .look: "Look"
-  case .lookHint(let items, let seconds): "\(items) things, \(seconds) seconds. Then find them again."
+  case .lookHint(let items, let seconds):
+    "\(items) things. Everybody looks for \(seconds) seconds, then finds one each."
   case .lookNow: "Remember where everything is."
   case .ready: "Ready"
   case .whereWas(let item): "Find: \(item)"

@@ -2,6 +2,7 @@
 func frenchMemoryMatch(_ word: CardGameWord) -> String {
   switch word {
   case .name: "Jeu de mémoire"
+  case .howTo: "Regardez tous, puis une case chacun."
   case .results: "Objets trouvés"
   case .award: "Mémoire de vinyle"
   case .merit(let points, let most): "\(french(points, "trouvé", "trouvés")) sur \(most)"
@@ -12,7 +13,7 @@ func frenchMemoryMatch(_ phrase: MemoryMatchPhrase) -> String {
   switch phrase {
   case .look: "Regarder"
   case .lookHint(let items, let seconds):
-    "\(french(items, "objet", "objets")), \(french(seconds, "seconde", "secondes")). Puis retrouvez-les."
+    "\(french(items, "objet", "objets")). Regardez tous \(french(seconds, "seconde", "secondes")), puis cherchez-en un chacun."
   case .lookNow: "Retenez où tout se trouve."
   case .ready: "C’est bon"
   case .whereWas(let item): "À retrouver\u{a0}: \(item)"

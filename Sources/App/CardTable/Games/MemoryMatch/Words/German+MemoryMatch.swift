@@ -2,6 +2,7 @@
 func germanMemoryMatch(_ word: CardGameWord) -> String {
   switch word {
   case .name: "Merkspiel"
+  case .howTo: "Alle schauen, dann sucht jeder eins."
   case .results: "Gefundene Dinge"
   case .award: "Gedächtnis wie Vinyl"
   case .merit(let points, let most): "\(points) von \(most) gefunden"
@@ -12,7 +13,7 @@ func germanMemoryMatch(_ phrase: MemoryMatchPhrase) -> String {
   switch phrase {
   case .look: "Ansehen"
   case .lookHint(let items, let seconds):
-    "\(german(items, "Ding", "Dinge")), \(german(seconds, "Sekunde", "Sekunden")). Dann findet sie wieder."
+    "\(german(items, "Ding", "Dinge")). Alle schauen \(german(seconds, "Sekunde", "Sekunden")), dann sucht jeder eins."
   case .lookNow: "Merkt euch, wo alles ist."
   case .ready: "Bereit"
   case .whereWas(let item): "Wo war noch mal „\(item)“?"

@@ -2,6 +2,7 @@
 func japaneseMemoryMatch(_ word: CardGameWord) -> String {
   switch word {
   case .name: "どこにあった？"
+  case .howTo: "全員で覚えて、一人一枚ずつ当てる。"
   case .results: "見つけた数"
   case .award: "記憶力はレコード級"
   case .merit(let points, let most): "\(most)個中\(points)個発見"
@@ -11,7 +12,7 @@ func japaneseMemoryMatch(_ word: CardGameWord) -> String {
 func japaneseMemoryMatch(_ phrase: MemoryMatchPhrase) -> String {
   switch phrase {
   case .look: "見る"
-  case .lookHint(let items, let seconds): "\(items)個を\(seconds)秒で見て、あとで場所を当てます。"
+  case .lookHint(let items, let seconds): "\(items)個。全員で\(seconds)秒見て、一人一枚ずつ当てます。"
   case .lookNow: "どこに何があるか、覚えてください。"
   case .ready: "覚えた"
   case .whereWas(let item): "\(item)はどこだった？"

@@ -2,6 +2,7 @@
 func spanishMemoryMatch(_ word: CardGameWord) -> String {
   switch word {
   case .name: "Juego de memoria"
+  case .howTo: "Todos miran; luego, una casilla cada uno."
   case .results: "Cosas halladas"
   case .award: "Memoria de vinilo"
   case .merit(let points, let most): "\(points) de \(most) halladas"
@@ -12,7 +13,7 @@ func spanishMemoryMatch(_ phrase: MemoryMatchPhrase) -> String {
   switch phrase {
   case .look: "Mirar"
   case .lookHint(let items, let seconds):
-    "\(spanish(items, "cosa", "cosas")), \(spanish(seconds, "segundo", "segundos")). Luego, a encontrarlas."
+    "\(spanish(items, "cosa", "cosas")). Todos miran \(spanish(seconds, "segundo", "segundos")) y luego busca una cada uno."
   case .lookNow: "Recuerden dónde está todo."
   case .ready: "¡Ya!"
   case .whereWas(let item): "Busquen: \(item)"

@@ -2,6 +2,7 @@
 func englishMostLikely(_ word: CardGameWord) -> String {
   switch word {
   case .name: "Most Likely To"
+  case .howTo: "3, 2, 1: everybody points at somebody."
   case .results: "Fingers pointed"
   case .award: "Everybody’s suspect"
   case .merit(let points, _): points == 1 ? "1 finger" : "\(points) fingers"

@@ -2,6 +2,7 @@
 func frenchMostLikely(_ word: CardGameWord) -> String {
   switch word {
   case .name: "Qui serait du genre à…"
+  case .howTo: "3, 2, 1\u{a0}: chacun montre quelqu’un."
   case .results: "Doigts pointés"
   case .award: "Tout l’accuse"
   case .merit(let points, _): french(points, "doigt", "doigts")

@@ -2,6 +2,7 @@
 func germanMostLikely(_ word: CardGameWord) -> String {
   switch word {
   case .name: "Wer am ehesten?"
+  case .howTo: "3, 2, 1: Alle zeigen auf jemanden."
   case .results: "Gezeigte Finger"
   case .award: "Unter Verdacht"
   case .merit(let points, _): german(points, "Finger", "Finger")

@@ -2,6 +2,7 @@
 func japaneseMostLikely(_ word: CardGameWord) -> String {
   switch word {
   case .name: "いちばん…しそうな人"
+  case .howTo: "3、2、1で、全員が誰かを指さす。"
   case .results: "指された数"
   case .award: "みんなの本命"
   case .merit(let points, _): "指\(points)本"

@@ -2,6 +2,7 @@
 func spanishMostLikely(_ word: CardGameWord) -> String {
   switch word {
   case .name: "¿Quién sería más capaz?"
+  case .howTo: "3, 2, 1: todos señalan a alguien."
   case .results: "Dedos recibidos"
   case .award: "Bajo sospecha"
   case .merit(let points, _): spanish(points, "dedo", "dedos")

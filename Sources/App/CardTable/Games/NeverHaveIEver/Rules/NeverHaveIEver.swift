@@ -35,7 +35,7 @@ extension CardSession {
     case .count(.table, let change):
       guard !hasPlayers, let hands = count(change, for: .table, play) else { return false }
       return settle([CardAnswer(.table, .hands(hands))], at: play.card)
-    case .pick, .choose, .count, .start, .ready, .guessed, .missed, .told: return false
+    case .pick, .choose, .count, .start, .ready, .guessed, .missed, .told, .ended: return false
     }
   }
 }

@@ -2,6 +2,7 @@
 func germanNeverHaveIEver(_ word: CardGameWord) -> String {
   switch word {
   case .name: "Ich hab noch nie"
+  case .howTo: "Schon gemacht? Hand hoch!"
   case .results: "Gehobene Hände"
   case .award: "Ständig Hand oben"
   case .merit(let points, _): "\(points)-mal Hand oben"
@@ -12,6 +13,8 @@ func germanNeverHaveIEver(_ phrase: NeverHaveIEverPhrase) -> String {
   switch phrase {
   case .whoseHand: "Wessen Hand ist oben?"
   case .hands(let count): count == 1 ? "1 Hand oben" : "\(count) Hände oben"
+  case .everyHand: "Alle Hände!"
+  case .nobody: "Niemand? Wirklich?"
   case .moreHands: "Eine Hand mehr"
   case .fewerHands: "Eine Hand weniger"
   }

@@ -2,6 +2,8 @@
 public enum NeverHaveIEverPhrase: Equatable, Sendable {
   case whoseHand
   case hands(Int)
+  case everyHand
+  case nobody
   case moreHands
   case fewerHands
 }

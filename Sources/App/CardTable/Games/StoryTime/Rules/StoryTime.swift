@@ -40,9 +40,10 @@ extension CardSession {
       let next = line + 1
       round = next < card.items.count ? .telling(line: next, until: play.now + duration(of: card)) : .told
       return settle([CardAnswer(teller(of: line, play.party), .told(line: line, typed))], at: card)
-    case (.ready, .telling(let line, _)):
+    case (.ended(let typed), .telling(let line, _)):
       guard line > 0 else { return false }
       round = .told
+      return settle([CardAnswer(teller(of: line, play.party), .told(line: line, typed))], at: card)
     default: return false
     }
     return true

@@ -17,12 +17,10 @@ extension CardScreen {
       },
       tool: { drawing, h, card in drawing.telling(h, card) },
       leads: { $0.session.round != .told },
-      keys: { drawing, _ in
+      keys: { drawing, card in
         switch drawing.session.round {
         case .open: [RoundKey(phrase: .storyTime(.start), move: .start)]
-        case .telling(let number, _):
-          [RoundKey(phrase: .storyTime(.nextTeller), move: .told(drawing.line))]
-            + (number > 0 ? [RoundKey(phrase: .storyTime(.theEnd), move: .ready)] : [])
+        case .telling(let number, _): drawing.tellingKeys(number, of: card)
         default: []
         }
       },
@@ -56,25 +54,55 @@ extension CardDrawing {
   fileprivate func telling(_ h: View, _ card: Card) {
     switch session.round {
     case .telling(let number, let until):
+      soFar(h, card)
+      teller(h)
       h.el(.div, "clock-row") {
         h.key("row")
         countdown(h, until: until, of: seconds(of: card))
-        if number > 0 { h.button(language(.storyTime(.theEnd)), "quiet", on: .play(.ready)) }
-        h.button(language(.storyTime(.nextTeller)), "primary", on: .play(.told(line)))
+        tellingButtons(h, number, of: card)
       }
-      teller(h)
-      h.el(.p, "opening") {
-        h.written(in: deck.language)
-        h.key("opening")
-        h.text(card.text)
-      }
-      story(h, card)
     case .told:
       toolLine(h, language(.storyTime(.theEnd)), "point-now")
       story(h, card)
     default:
       toolLine(h, language(.storyTime(.hint(turns: card.items.count))), "hint")
       primary(h, .storyTime(.start), .start)
+    }
+  }
+
+  /// The moves while a word is told. The last word ends the story.
+  fileprivate func tellingKeys(_ number: Int, of card: Card) -> [RoundKey] {
+    let next = RoundKey(phrase: .storyTime(.nextTeller), move: .told(line))
+    let end = RoundKey(phrase: .storyTime(.theEnd), move: .ended(line))
+    if number + 1 >= card.items.count { return [RoundKey(phrase: .storyTime(.theEnd), move: .told(line))] }
+    return number > 0 ? [next, end] : [next]
+  }
+
+  /// Draws the buttons of a telling. "The end" has its place before it can be used, so nothing moves beside it.
+  private func tellingButtons(_ h: View, _ number: Int, of card: Card) {
+    if number + 1 < card.items.count {
+      h.button(
+        language(.storyTime(.theEnd)), "quiet", isDisabled: number == 0, on: .play(.ended(line)))
+    }
+    for key in tellingKeys(number, of: card).prefix(1) { primary(h, key.phrase, key.move) }
+  }
+
+  /// Draws the opening and the lines told. The latest stays in view as the list grows.
+  private func soFar(_ h: View, _ card: Card) {
+    h.el(.div, "so-far") {
+      h.key("so-far")
+      h.attribute(.tabindex, "0")
+      h.role("group")
+      h.label(language(.storyTime(.storySoFar)))
+      h.el(.div) {
+        h.key("lines")
+        h.el(.p, "opening") {
+          h.written(in: deck.language)
+          h.key("opening")
+          h.text(card.text)
+        }
+        story(h, card)
+      }
     }
   }
 

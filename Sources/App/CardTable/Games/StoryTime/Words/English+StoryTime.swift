@@ -2,6 +2,7 @@
 func englishStoryTime(_ word: CardGameWord) -> String {
   switch word {
   case .name: "Story Time"
+  case .howTo: "Tell on, and use your secret word."
   case .results: "Lines told"
   case .award: "Storyteller of the night"
   case .merit(let points, _): points == 1 ? "1 line" : "\(points) lines"

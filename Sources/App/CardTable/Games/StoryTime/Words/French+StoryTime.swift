@@ -2,6 +2,7 @@
 func frenchStoryTime(_ word: CardGameWord) -> String {
   switch word {
   case .name: "À toi la suite"
+  case .howTo: "Continue, avec ton mot secret."
   case .results: "Phrases dites"
   case .award: "Conte à merveille"
   case .merit(let points, _): french(points, "phrase", "phrases")

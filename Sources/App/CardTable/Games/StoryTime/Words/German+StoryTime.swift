@@ -2,6 +2,7 @@
 func germanStoryTime(_ word: CardGameWord) -> String {
   switch word {
   case .name: "Märchenstunde"
+  case .howTo: "Erzähl weiter, mit deinem geheimen Wort."
   case .results: "Erzählte Sätze"
   case .award: "Hat viel zu erzählen"
   case .merit(let points, _): german(points, "Satz", "Sätze")

@@ -2,6 +2,7 @@
 func japaneseStoryTime(_ word: CardGameWord) -> String {
   switch word {
   case .name: "つづきは、だれが"
+  case .howTo: "秘密の言葉を入れて話をつなぐ。"
   case .results: "語った数"
   case .award: "今夜の語り手"
   case .merit(let points, _): "語り\(points)回"

@@ -2,6 +2,7 @@
 func spanishStoryTime(_ word: CardGameWord) -> String {
   switch word {
   case .name: "Hora del cuento"
+  case .howTo: "Sigue el cuento con tu palabra secreta."
   case .results: "Frases"
   case .award: "Voz de la noche"
   case .merit(let points, _): spanish(points, "frase", "frases")

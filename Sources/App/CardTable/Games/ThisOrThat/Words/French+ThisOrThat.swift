@@ -2,6 +2,7 @@
 func frenchThisOrThat(_ word: CardGameWord) -> String {
   switch word {
   case .name: "Ceci ou cela"
+  case .howTo: "Chacun choisit. Sans réfléchir\u{a0}!"
   case .results: "Âmes sœurs"
   case .award: "Qui se ressemble…"
   case .merit(let points, let most): "D’accord \(points) fois sur \(most)"

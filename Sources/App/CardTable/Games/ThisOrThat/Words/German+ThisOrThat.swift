@@ -2,6 +2,7 @@
 func germanThisOrThat(_ word: CardGameWord) -> String {
   switch word {
   case .name: "Dies oder das"
+  case .howTo: "Alle wählen eins. Nicht nachdenken!"
   case .results: "Am ähnlichsten"
   case .award: "Gleich und Gleich"
   case .merit(let points, let most): "Gleich bei \(points) von \(most)"

@@ -2,6 +2,7 @@
 func japaneseThisOrThat(_ word: CardGameWord) -> String {
   switch word {
   case .name: "とっさの二択"
+  case .howTo: "全員、考えずにどちらかを選ぶ。"
   case .results: "気が合うふたり"
   case .award: "似た者どうし"
   case .merit(let points, let most): "\(most)回中\(points)回、同じ答え"

@@ -2,6 +2,7 @@
 func englishTruthOrDare(_ word: CardGameWord) -> String {
   switch word {
   case .name: "Truth or Dare"
+  case .howTo: "Answer honestly, or do the dare."
   case .results: "Truths told and dares done"
   case .award: "Nerve of the night"
   case .merit(let points, let most): "\(points) of \(most) done"

@@ -2,6 +2,7 @@
 func frenchTruthOrDare(_ word: CardGameWord) -> String {
   switch word {
   case .name: "Action ou vérité"
+  case .howTo: "Réponds vrai, ou fais l’action."
   case .results: "Actions et vérités"
   case .award: "Même pas peur"
   case .merit(let points, let most): "\(french(points, "réussie", "réussies")) sur \(most)"

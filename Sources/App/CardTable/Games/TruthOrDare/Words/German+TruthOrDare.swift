@@ -2,6 +2,7 @@
 func germanTruthOrDare(_ word: CardGameWord) -> String {
   switch word {
   case .name: "Wahrheit oder Pflicht"
+  case .howTo: "Ehrlich antworten, oder die Pflicht tun."
   case .results: "Wahrheiten und Pflichten"
   case .award: "Der größte Mut"
   case .merit(let points, let most): "\(points) von \(most) geschafft"

@@ -2,6 +2,7 @@
 func japaneseTruthOrDare(_ word: CardGameWord) -> String {
   switch word {
   case .name: "本音か演技か"
+  case .howTo: "正直に答えるか、お題に挑戦。"
   case .results: "本音と演技の数"
   case .award: "いちばんの勇者"
   case .merit(let points, let most): "\(most)回中\(points)回クリア"

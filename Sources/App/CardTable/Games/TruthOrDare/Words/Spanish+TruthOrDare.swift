@@ -2,6 +2,7 @@
 func spanishTruthOrDare(_ word: CardGameWord) -> String {
   switch word {
   case .name: "Verdad o reto"
+  case .howTo: "Di la verdad o cumple el reto."
   case .results: "Verdades y retos"
   case .award: "Puro valor"
   case .merit(let points, let most): "\(points) de \(most) hechas"

@@ -2,6 +2,7 @@
 func frenchWouldYouRather(_ word: CardGameWord) -> String {
   switch word {
   case .name: "Tu préfères…"
+  case .howTo: "Chacun choisit son camp."
   case .results: "Dans le camp gagnant"
   case .award: "Voix du peuple"
   case .merit(let points, let most): "Camp gagnant \(points) fois sur \(most)"

@@ -2,6 +2,7 @@
 func spanishWouldYouRather(_ word: CardGameWord) -> String {
   switch word {
   case .name: "¿Qué prefieres?"
+  case .howTo: "Cada uno elige un lado."
   case .results: "Con la mayoría"
   case .award: "La voz del pueblo"
   case .merit(let points, let most): "Con la mayoría, \(points) de \(most)"
