@@ -1,3 +1,4 @@
+import AppCore
 import Cards
 import Components
 import Games
@@ -113,22 +114,12 @@ extension CardDrawing {
   /// Draws a countdown as a ring that empties, with the seconds left in it.
   func countdown(_ h: View, until: Moment?, of seconds: Int) {
     guard let until else { return toolLine(h, language(.timeUp), "time-up") }
-    let left = secondsLeft(until: until, of: seconds)
-    h.el(.div, "countdown") {
-      h.role("timer")
-      h.label(language(.secondsLeft(left)))
-      h.key("countdown")
-      h.style("--left", decimal(min(1, Double(left) / Double(max(seconds, 1))), places: 4))
-      h.el(.span, "number") {
-        h.attribute(.ariaHidden, is: true)
-        h.text(String(left))
-      }
-    }
+    h.countdown(scene.language, left: secondsLeft(until: until, of: seconds), of: seconds)
   }
 
   /// Returns the seconds left, at most `seconds`.
   func secondsLeft(until: Moment, of seconds: Int) -> Int {
-    until > clock ? min(Int(clamping: (until - clock - 1) / 1_000), seconds - 1) + 1 : 0
+    CardTable.secondsLeft(until: until, at: clock, of: seconds)
   }
 
   func seconds(of card: Card) -> Int { card.seconds ?? CardSession.usualSeconds }

@@ -34,9 +34,11 @@ extension Props<Tables> {
   func tableAdvice(_ h: Tables.View, _ table: TableSession) {
     if table.link.failures >= TableLink.failuresUntilHelp, !table.link.isOpen { joinHelp(h) }
     switch table.game.phase {
-    case .lobby: notifyOffer(h, table)
-    // The current player is busy, and their own controls need the space.
-    case .playing: if table.game.current != table.me?.id { awakeAdvice(h, table) }
+    case .lobby:
+      awakeAdvice(h, table)
+      notifyOffer(h, table)
+    // A turn has the screen to itself.
+    case .playing: if table.game.isPaused { awakeAdvice(h, table) }
     case .over: break
     }
   }
@@ -68,9 +70,13 @@ extension Props<Tables> {
     let state = scene.device.devices.isAwake
     let goesDark = state == .unavailable || state == .refused
     guard goesDark, !self.state.hidesAwakeAdvice, scene.device.isTouched else { return }
-    h.el(.p, "table-word advice") {
+    h.el(.div, "table-word advice") {
       h.key("awake")
-      h.text(say(.stayAwake))
+      h.el(.p) {
+        h.role("status")
+        h.key("text")
+        h.text(say(.stayAwake))
+      }
       h.iconButton(.close, scene.language(.dismiss), on: at(table, .adviceRead))
     }
   }

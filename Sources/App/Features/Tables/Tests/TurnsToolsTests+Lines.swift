@@ -75,10 +75,16 @@ extension TurnsToolsTests {
     var party = TurnsParty(phones: 2)
     party.at(0) { $0.isTouched = true }
     party.reload(0, "/")
-    try party.start(["Ana", "Bo"])
+    try party.sit(["Ana", "Bo"])
+    #expect(party[0].shows("lets the screen go dark"))
+    try party.press(0, "Start game")
+    party.wait(500)
     #expect(party[0].alerts.contains(.keepAwake(true)))
     #expect(!party[0].shows("lets the screen go dark"), "a turn is no time to tell it")
     try party.press(0, "Done")
+    #expect(!party[0].shows("lets the screen go dark"), "and no more is somebody else's")
+    try party.press(1, "Done")
+    try party.press(0, "Pause")
     #expect(party[0].shows("lets the screen go dark"))
     party.at(0) { $0.send(.devices(Devices(isAwake: .held))) }
     #expect(!party[0].shows("lets the screen go dark"))
