@@ -53,15 +53,6 @@ extension CardDrawing {
     }
   }
 
-  /// Draws whose turn it is to answer, in the player's colour. A new player's line slides in.
-  func turnLine(_ h: View, _ player: PlayerID, _ text: String) {
-    h.el(.p, "ask-line turn-line " + tone(of: player)) {
-      h.key("turn-" + String(player.rawValue))
-      h.asWritten()
-      h.text(text)
-    }
-  }
-
   /// Draws the outcome of a card, in the colour of the player whom it is about.
   func outcome(_ h: View, _ text: String, _ player: PlayerID? = nil) {
     h.el(.p, "ask-line turn-line outcome" + (player.map { " " + tone(of: $0) } ?? "")) {
