@@ -20,6 +20,13 @@ LEAST = 22  # pixels of a letter on a side
 # Sets each pair of options on both sides in turn, with the real widths of its letters. Returns options that leave their
 # side or are small, and pairs that make the screen longer than the phone.
 SET = f"""([pairs, least]) => pairs.flatMap((pair) => {{
+  /** The least width of words in so many lines. */
+  const within = (words, count, wide) => {{
+    const all = words.map((_, from) => words.slice(from).map((_, end) => wide(words.slice(from, from + end + 1).join(' ')))).flat();
+    const lines = (room) => words.reduce(([count, line], word) =>
+      line && wide(`${{line}} ${{word}}`) <= room ? [count, `${{line}} ${{word}}`] : [count + 1, word], [0, ''])[0];
+    return Math.min(...all.filter((room) => room >= Math.max(...words.map(wide)) && lines(room) <= count));
+  }};
   const pen = document.createElement('canvas').getContext('2d');
   const sides = [...document.querySelectorAll('.stand-text, .is-shown .split-text')];
   sides.forEach((one, index) => {{
@@ -29,6 +36,7 @@ SET = f"""([pairs, least]) => pairs.flatMap((pair) => {{
     one.firstChild.data = pair[index];
     one.style.setProperty('--line-em', wide(pair[index]));
     one.style.setProperty('--word-em', Math.max(...pair[index].split(' ').map(wide)));
+    for (const count of [2, 3, 4, 5]) one.style.setProperty(`--in-${{count}}`, within(pair[index].split(' '), count, wide));
   }});
   const small = sides.map((one) => parseFloat(getComputedStyle(one).fontSize)).filter((size) => size < least);
   const {{ scrollHeight, clientHeight }} = document.querySelector('.screen');
