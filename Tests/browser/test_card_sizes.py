@@ -35,6 +35,18 @@ UNDER = """() => [...document.querySelectorAll('.session button, .session .count
   const spots = [box.top + 2, box.bottom - 2].map((y) => document.elementFromPoint(box.x + box.width / 2, y));
   return spots.every((top) => top && (one.contains(top) || top.contains(one))) ? [] : [one.textContent || one.ariaLabel];
 })"""
+# The lines of the title, and the words that are broken.
+TITLE = """() => {
+  const text = document.querySelector('.bar h1').firstChild;
+  const lines = (from, to) => {
+    const range = document.createRange();
+    range.setStart(text, from);
+    range.setEnd(text, to);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  };
+  const words = [...text.data.matchAll(/\\S+/g)];
+  return [lines(0, text.length), words.filter((word) => lines(word.index, word.index + word[0].length) > 1).map(([word]) => word)];
+}"""
 PLACES = "() => [...document.querySelectorAll('.chip')].map((one) => { const box = one.getBoundingClientRect(); return [box.x, box.y]; })"
 
 TWELVE = (*FOUR, LONG, *(f"Guest {number}" for number in range(6, 13)))
@@ -112,6 +124,18 @@ def test_LOOK_5_the_longest_cards_are_printed_large_and_whole_on_low_screens(sma
         if number + 1 < len(cards):
             game.next()
     assert not wrong, "\n".join(wrong)
+
+
+@proves("LOOK-5")
+def test_LOOK_5_a_title_takes_two_lines_at_most_and_breaks_no_word(app):
+    for title, deck in DECKS.items():
+        page = app.open(f"/cards/{deck['category']}").page
+        page.until(app.card, "no card")
+        for size in LOW[:4]:
+            page.resize(*size)
+            settle(page)
+            lines, broken = page.run(TITLE)
+            assert lines <= 2 and not broken, (title, size, lines, broken)
 
 
 @proves("LOOK-5")

@@ -157,10 +157,12 @@ extension HTML {
 
   /// Draws a whole screen: a bar with the Back button and the heading, and the content below it. Under a
   /// dialog, the bar is inert.
-  /// - Parameter hasCode: true if the title contains a code, which is not translated.
+  /// - Parameters:
+  ///   - hasCode: true if the title contains a code, which is not translated.
+  ///   - isFitted: true if the title may be long and stands beside several buttons.
   package func frame(
     _ screen: String, _ title: String, back: (label: String, action: Action)?, isCovered: Bool = false,
-    hasCode: Bool = false, _ body: () -> Void, tools: () -> Void = {}
+    hasCode: Bool = false, isFitted: Bool = false, _ body: () -> Void, tools: () -> Void = {}
   ) {
     el(.main, "screen " + screen) {
       mark(.screen, screen)
@@ -169,6 +171,7 @@ extension HTML {
         flag(.inert, isCovered)
         if let back { iconButton(.back, back.label, on: back.action) }
         el(.h1) {
+          if isFitted { fit(title) }
           attribute(.tabindex, "-1")
           attribute(.dir, "auto")
           if hasCode { untranslated() }

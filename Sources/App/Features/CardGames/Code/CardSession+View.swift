@@ -21,7 +21,7 @@ extension Props<CardGames> {
     }
     let isOver = session.isOver
     let isCovered = state.sheet != nil || session.round.isCounting
-    h.frame(place.screen, deck.title, back: back, isCovered: isCovered) {
+    h.frame(place.screen, deck.title, back: back, isCovered: isCovered, isFitted: true) {
       h.part("session", isInert: isCovered) {
         if isOver { results(h, session, deck) } else { playing(h, session, deck) }
       }

@@ -14,7 +14,7 @@ extension Props<Rather> {
       return h.frame(name, language(.rather(.wouldYouRather)), back: back, scene.deckAwaited)
     }
     let isCovered = state.sheet != nil
-    h.frame(name, language(.rather(.wouldYouRather)), back: back, isCovered: isCovered) {
+    h.frame(name, language(.rather(.wouldYouRather)), back: back, isCovered: isCovered, isFitted: true) {
       h.part("rather-table", isInert: isCovered) {
         clearedBar(h)
         if state.hidden != nil { h.hiddenNote(scene.language, .rather(.isHidden), undo: .undoHide) }
