@@ -125,8 +125,10 @@ def folder_of(language):
 
 
 def sheets(root):
-    """The style sheets that lie beside the sources of a game, in the order in which they apply: by folder, then by name."""
-    return sorted((root / "Sources").glob("**/Style/*.css"), key=lambda path: (path.parent.as_posix(), path.stem))
+    """The style sheets that lie beside the sources of a game, in the order in which they apply: by folder, then by name, and
+    those for contrast themes last."""
+    found = (root / "Sources").glob("**/Style/*.css")
+    return sorted(found, key=lambda path: (path.stem == "forced", path.parent.as_posix(), path.stem))
 
 
 def covers(root):
