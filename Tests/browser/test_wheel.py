@@ -34,6 +34,25 @@ SPIN_AGAIN = """() => {
 }"""
 
 
+# Stops the names that pass the arm at many moments of their way. Returns the moments at which the window shows a gap.
+GAPS = """() => {
+  const reel = document.querySelector('.reel');
+  const box = reel.getBoundingClientRect();
+  const motions = reel.getAnimations({ subtree: true });
+  const length = motions.find((one) => one.animationName === 'reel').effect.getComputedTiming().endTime;
+  for (const motion of motions) motion.pause();
+  return [...Array(61).keys()].filter((step) => {
+    for (const motion of motions) motion.currentTime = length * step / 60;
+    const plates = [...reel.querySelectorAll('.plate')].map((one) => one.getBoundingClientRect());
+    return ![.01, .5, .99].every((part) => {
+      const y = box.top + part * box.height;
+      return plates.some((plate) => plate.top <= y && y <= plate.bottom);
+    });
+  });
+}"""
+FOCUS = "() => document.activeElement.id || document.activeElement.className"
+
+
 @proves("PASS-4")
 @pytest.mark.parametrize("count", [7, 50])
 def test_PASS_4_the_wheel_carries_every_name_in_equal_slices(app, count):
@@ -170,3 +189,28 @@ def test_what_a_game_came_to_is_a_picture_to_take_along(app):
     picture = Image.open(download.value.path()).convert("RGB")
     assert min(picture.size) >= 600 and len(set(picture.resize((90, 90)).getdata())) > 50
     assert app.notices() == []
+
+
+@proves("PASS-5")
+@pytest.mark.moving
+@pytest.mark.parametrize("count", [2, 6, 12, 50])
+def test_PASS_5_names_pass_the_arm_from_the_first_frame_to_the_last(app, count):
+    app.start_game(names=tuple(f"Player {number}" for number in range(count)), speed="Normal").spin()
+    app.page.until(lambda: app.page.run("() => Boolean(document.querySelector('.plates'))"), "no name passes")
+    assert app.page.run(GAPS) == []
+
+
+@proves("LOOK-3")
+def test_LOOK_3_the_focus_goes_along_from_the_names_to_the_question(app):
+    app.tap("Spin the wheel", begins=True).page.wait_for_screen("decks")
+    app.tap("Just play", begins=True).page.wait_for_screen("play")
+    app.page.until(lambda: app.page.run(FOCUS) == "player-name", "the field has no focus")
+    for name in FOUR:
+        app.page.write(name)
+        app.page.key("Enter")
+        app.page.until(lambda name=name: name in app.slices(), f"{name} is not on the record")
+    assert app.page.run(FOCUS) == "player-name" and f"{FOUR[-1]} is in, 4 players" in app.announced()
+    app.spin().wait_for_chosen()
+    assert app.page.run(FOCUS) == "call"
+    app.answer_kind("Truth")
+    app.page.until(lambda: app.page.run(FOCUS) == "card kind-truth", "the question has no focus")

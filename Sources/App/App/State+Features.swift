@@ -156,6 +156,7 @@ extension State {
     }
     scene.playersForm = { playersForm(h) }
     scene.nameForm = { nameForm(h) }
+    scene.removeLast = { removeLast(h) }
     Features.view(features, persisted.features, scene, at: place, h.map { .feature($0) })
   }
 

@@ -119,10 +119,11 @@ public struct SpinPlan: Equatable, Sendable {
     return moments
   }
 
-  /// Returns the last slices to reach the pointer, at most `most`. The winner's slice comes last.
+  /// Returns the last slices to reach the pointer, at most `most`, after the one under it before. The winner's
+  /// slice comes last.
   public func passing(most: Int) -> [Int] {
     let step = to < from ? -1 : 1
-    return (0..<max(1, min(most, Int(passes) + 1))).reversed().map { back in
+    return (0..<max(1, min(most, Int(passes) + 2))).reversed().map { back in
       ((winner + back * step) % players + players) % players
     }
   }

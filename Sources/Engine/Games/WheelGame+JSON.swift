@@ -28,6 +28,7 @@ extension WheelGame: Described {
       fields.numbers("chosen", &numbers, 0...Self.mostNoted, 0..<Int64(UInt32.max) + 1)
       if fields.isReading { chosen = numbers.map { PlayerID(rawValue: UInt32($0)) } }
     }
+    if fields.has("remarked", remarkedAt > 0) { fields.number("remarked", &remarkedAt) }
     fields.tallies(&tallies)
     fields.value("twist", &twist)
   }

@@ -54,6 +54,8 @@ public struct WheelGame: Equatable, Sendable {
   public internal(set) var angle: Double
   /// Players chosen in the last `mostNoted` completed spins.
   public internal(set) var chosen: [PlayerID]
+  /// Value of `goes` at the last remark; 0 before the first.
+  public internal(set) var remarkedAt: Int64
   /// Results of each player; removed for players who left.
   var tallies: [WheelTally]
   /// The twist of this go; nil on Side A, and in some goes on Side B.
@@ -68,6 +70,7 @@ public struct WheelGame: Equatable, Sendable {
     goes = 0
     angle = 0
     chosen = []
+    remarkedAt = 0
     tallies = []
     piles = Piles(deck: deck.deck)
     memory = FairnessMemory()
@@ -94,8 +97,9 @@ public struct WheelGame: Equatable, Sendable {
     return true
   }
 
-  /// Completes the spin. Returns true once, at or after the end of the plan.
-  public mutating func land(at now: Moment) -> Bool {
+  /// Completes the spin, with a remark on these players if it has one. Returns true once, at or after the end
+  /// of the plan.
+  public mutating func land(at now: Moment, among party: Party = Party()) -> Bool {
     guard case .spinning(let spin) = phase, spin.elapsed(at: now) == spin.plan.duration else {
       return false
     }
@@ -103,6 +107,7 @@ public struct WheelGame: Equatable, Sendable {
     angle -= angle.rounded(.down)
     phase = .landed(spin.winner)
     chosen = chosen.suffix(Self.mostNoted - 1) + [spin.winner]
+    makeRemark(party)
     tally(spin.winner) { $0.picks += 1 }
     return true
   }

@@ -13,16 +13,29 @@ public enum WheelRemark: Equatable, Sendable {
 extension WheelGame {
   /// Number of spins for which choices are stored.
   public static let mostNoted = 60
-  /// Minimum number of spins between remarks.
+  /// Minimum number of spins from one remark to the next. The third spin in a row for one player needs no wait.
   public static let remarkEvery: Int64 = 3
   /// Number of recent spins examined, and the count among them that is often.
   static let recent = 5, often = 3
   /// Minimum players for `often`; with fewer, everybody is chosen often.
   static let fewestForOften = 3
 
-  /// Returns the remark on the last completed spin; nil if there is none. Excludes players who left.
+  /// Returns the remark on the last completed spin; nil if it has none. Excludes players who left.
   public func remark(_ party: Party) -> WheelRemark? {
-    guard goes % Self.remarkEvery == 0, let last = chosen.last, party[last] != nil else { return nil }
+    remarkedAt > 0 && remarkedAt == goes ? notable(party) : nil
+  }
+
+  /// Makes a remark on the spin that has just ended, if there is one and the last is long enough ago.
+  mutating func makeRemark(_ party: Party) {
+    let isDue = remarkedAt == 0 || goes - remarkedAt >= Self.remarkEvery || streak == Self.often
+    if isDue, notable(party) != nil { remarkedAt = goes }
+  }
+
+  /// Number of times in a row that the record has just chosen the same player.
+  private var streak: Int { chosen.reversed().prefix { $0 == chosen.last }.count }
+
+  private func notable(_ party: Party) -> WheelRemark? {
+    guard let last = chosen.last, party[last] != nil else { return nil }
     let count = party.players.count
     let times = chosen.suffix(Self.recent).count { $0 == last }
     if times >= Self.often, count >= Self.fewestForOften {

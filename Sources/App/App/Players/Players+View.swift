@@ -48,6 +48,11 @@ extension State {
     }
   }
 
+  func removeLast(_ h: View) {
+    guard let last = people.last else { return }
+    h.iconButton(.remove, language(.removePlayer(last.name)), on: .players(.removed(last.id)))
+  }
+
   /// Draws a row of the list, or the form to rename its player.
   private func row(_ h: View, _ player: Player) {
     h.el(.li, "player") {

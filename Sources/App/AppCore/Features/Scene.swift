@@ -46,6 +46,8 @@ package final class Scene {
   package var playersForm: () -> Void = {}
   /// Draws the field for one more player.
   package var nameForm: () -> Void = {}
+  /// Draws the button that removes the player who joined last.
+  package var removeLast: () -> Void = {}
   /// Draws the placeholder while the screen's deck or the list of decks is loading.
   package var deckAwaited: () -> Void = {}
 

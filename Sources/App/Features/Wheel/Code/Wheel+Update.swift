@@ -11,12 +11,14 @@ extension Wheel {
   /// The time that the chosen name is visible before the question follows (PASS-7), in milliseconds.
   private static let nameUp: UInt64 = 1_600
   private static let nameUpBriefly: UInt64 = 900
+  /// The further time for a remark below the name.
+  private static let remarkUp: UInt64 = 1_200
   /// The vibration when the record stops, in milliseconds.
   private static let thump: UInt64 = 45
 
   package static func update(_ action: Action, _ store: inout Store<Wheel>, _ context: inout Context) {
     // Any other action ends the undo of a hidden card.
-    defer { if action != .hide { store.state.hidden = nil } }
+    defer { if action != .hide, action != .second { store.state.hidden = nil } }
     switch action {
     case .chosen(let deck): fetch(deck, isToStart: false, &store, &context)
     case .wanted(let deck): want(deck, &store, &context)
@@ -30,6 +32,8 @@ extension Wheel {
     case .changePlayers:
       store.saved.choice = store.saved.game?.deck
       store.destination = .place(.players)
+    case .timed: time(&store, &context)
+    case .second: second(&store, &context)
     case .unhide: unhide(&store, &context)
     case .end: end(&store, &context)
     case .share:
@@ -191,8 +195,8 @@ extension Wheel {
       return true
     case .pause: return game.pause()
     case .resume: return game.resume()
-    case .chosen, .wanted, .justPlay, .started, .resumed, .changePlayers, .unhide, .end, .again, .share, .go,
-      .leave, .back:
+    case .chosen, .wanted, .justPlay, .started, .resumed, .changePlayers, .timed, .second, .unhide, .end,
+      .again, .share, .go, .leave, .back:
       return false
     }
   }
@@ -221,7 +225,8 @@ extension Wheel {
       context.ask(.wake(.land, after: state.spinEndsAt - context.now))
       return false
     }
-    return game.land(at: max(context.now, spin.startedAt + spin.plan.duration))
+    return game.land(
+      at: max(context.now, spin.startedAt + spin.plan.duration), among: context.scene.party)
   }
 
   private static func hide(_ game: inout WheelGame, _ state: inout State, _ context: inout Context) -> Bool {
@@ -252,7 +257,10 @@ extension Wheel {
   static func savedVisible(since before: Saved, _ store: inout Store<Wheel>, _ context: inout Context) {
     guard let game = store.shown.game else { return }
     if let before = before.game, before.isPaused, !game.isPaused { context.ask(.focus(pauseButton)) }
-    if game.phase != before.game?.phase { begin(game, &store, &context) }
+    guard game.phase != before.game?.phase else { return }
+    if store.state.timing != nil { context.ask(.cancelWake(.goSecond)) }
+    store.state.timing = nil
+    begin(game, &store, &context)
   }
 
   /// Starts the movement, sound and announcement of a phase.
@@ -269,10 +277,13 @@ extension Wheel {
       context.play(Sounds.ticks(of: spin.plan, from: elapsed) + crackle)
       context.vibrate(spin.plan.pulses(from: elapsed))
     case .landed(let player):
-      context.announcement = context.scene.language(.wheel(.yourGo(context.scene.name(of: player))))
-      let isBrief = context.scene.settings.speed != .normal
-      context.ask(.wake(.reveal, after: isBrief ? nameUpBriefly : nameUp))
-      let seat = context.scene.party.players.firstIndex { $0.id == player } ?? 0
+      let (scene, remark) = (context.scene, context.scene.remark(game))
+      let yourGo = scene.language(.wheel(.yourGo(scene.name(of: player))))
+      let writing = scene.language.writing
+      context.announcement = remark.map { writing.text([writing.sentence(yourGo), $0]) } ?? yourGo
+      let time = scene.settings.speed == .normal ? nameUp : nameUpBriefly
+      context.ask(.wake(.reveal, after: remark == nil ? time : time + remarkUp))
+      let seat = scene.party.players.firstIndex { $0.id == player } ?? 0
       context.play(Sounds.thud + Sounds.motif(seat: seat).later(by: Sounds.thudLength))
       context.vibrate([thump])
     case .question(let question):

@@ -53,7 +53,8 @@ extension Props<Wheel> {
         h.key("spin")
         h.id("spin")
         h.flag(.disabled, !canSpin(game))
-        h.flag(.autofocus)
+        // While names are added, their field has the focus.
+        h.flag(.autofocus, canSpin(game) && !asksForNames(game))
         h.text(language(.wheel(.spin)))
       }
     }
@@ -111,17 +112,25 @@ extension Props<Wheel> {
         h.key(String(question.card))
         h.data("data-card", card.id)
         h.mark(.grows)
+        // The focus makes screen readers read the whole card.
+        h.attribute(.tabindex, "-1")
+        h.flag(.autofocus)
+        let parts = CardPart.allCases.filter { $0 != .options || !card.options.isEmpty }
+        h.attribute(.ariaLabelledby, parts.map { $0.id }.joined(separator: " "))
         h.fitted(.h2, "who", who(question.player, game)) {
-          h.attribute(.tabindex, "-1")
-          h.flag(.autofocus)
+          h.id(CardPart.who.id)
           h.asWritten()
         }
-        h.el(.p, "kind-name", text: language(heading(question, game)))
+        h.el(.p, "kind-name") {
+          h.id(CardPart.kind.id)
+          h.text(language(heading(question, game)))
+        }
         h.fitted(.p, "text", card.text) {
+          h.id(CardPart.text.id)
           h.written(in: game.deck.deck.language)
         }
         if !card.options.isEmpty { options(h, card, of: game.deck.deck) }
-        if let seconds = card.seconds { h.el(.p, "seconds", text: language(.seconds(seconds))) }
+        if let seconds = card.seconds { timeLimit(h, seconds) }
         if question.isNewRound { h.el(.p, "new-round", text: language(.wheel(.newRound))) }
       }
       h.el(.div, "dock") {
@@ -135,6 +144,7 @@ extension Props<Wheel> {
 
   private func options(_ h: Wheel.View, _ card: Card, of deck: Deck) {
     h.el(.ul, "options") {
+      h.id(CardPart.options.id)
       for (index, option) in card.options.enumerated() {
         if index > 0 {
           h.el(.li, "or") {
@@ -150,6 +160,23 @@ extension Props<Wheel> {
     }
   }
 
+  /// Draws the time limit of the question: a button, then the countdown.
+  private func timeLimit(_ h: Wheel.View, _ seconds: Int) {
+    h.el(.div, "clock-row") {
+      h.key("clock")
+      if let timing = state.timing, !timing.isUp {
+        h.countdown(
+          scene.language, left: secondsLeft(until: timing.until, at: timing.now, of: seconds), of: seconds)
+      } else {
+        if state.timing != nil { h.el(.p, "time-up", text: language(.timeUp)) }
+        h.button(classes: "button seconds", on: .timed) {
+          h.key("start")
+          h.text(language(state.timing == nil ? .seconds(seconds) : .session(.onceMore)))
+        }
+      }
+    }
+  }
+
   private func pauseDialog(_ h: Wheel.View) {
     h.dialog(language(.wheel(.paused))) {
       h.el(.p, text: language(.wheel(.pausedHint)))
@@ -158,6 +185,13 @@ extension Props<Wheel> {
       h.button(language(.wheel(.endGame)), "quiet", on: .end)
     }
   }
+}
+
+/// The parts of a card in the order in which screen readers read them.
+private enum CardPart: String, CaseIterable {
+  case who, kind, text, options
+
+  var id: String { "asked-" + rawValue }
 }
 
 extension WheelGame {

@@ -22,6 +22,8 @@ package enum Wheel: Feature {
     var spinElapsed: UInt64 = 0
     /// The end of the current spin, by this phone's clock.
     var spinEndsAt: Moment = 0
+    /// The time limit of the question, once somebody has started it.
+    var timing: Timing?
     /// The card hidden by the last action, while that can be undone.
     var hidden: HiddenGo?
 
@@ -32,6 +34,14 @@ package enum Wheel: Feature {
   struct HiddenGo: Equatable {
     let card: HiddenCard
     let before: WheelGame
+  }
+
+  /// A running time limit. It is up once `now` has reached its end.
+  struct Timing: Equatable {
+    let until: Moment
+    var now: Moment
+
+    var isUp: Bool { now >= until }
   }
 
   package struct Saved: FeatureValue {
@@ -69,6 +79,8 @@ package enum Wheel: Feature {
     case revealed
     case chose(CardKind)
     case skip, done
+    /// Starts the time limit of the question. A second of it has passed.
+    case timed, second
     /// Hides this card permanently; the second undoes that.
     case hide, unhide
     case pause, resume, changePlayers, end
@@ -101,9 +113,11 @@ package enum Wheel: Feature {
   }
 
   static let pauseButton = "pause"
-  /// The most names on the strip beside the arm. With more names passing, the strip appears as the record
-  /// slows down.
+  /// The most names on the strip beside the arm. With more names passing, blurred ones rush by until the strip
+  /// arrives.
   static let mostPlates = 24
+  /// The most blurred names in a loop.
+  static let mostRushing = 12
 
   /// The switch for Side B of the record.
   static var sideB: FeatureSwitch {
@@ -111,12 +125,13 @@ package enum Wheel: Feature {
   }
   package static var switches: [FeatureSwitch] { [sideB] }
 
-  package static let timers = [TimerID.land, TimerID.reveal]
+  package static let timers = [TimerID.land, TimerID.reveal, TimerID.goSecond]
 
   package static func action(of timer: TimerID) -> Action? {
     switch timer {
     case .land: .landed
     case .reveal: .revealed
+    case .goSecond: .second
     default: nil
     }
   }
@@ -206,6 +221,8 @@ extension TimerID {
   static let land = TimerID(1)
   /// The chosen name has been visible long enough.
   static let reveal = TimerID(2)
+  /// The next second of a question's time limit.
+  static let goSecond = TimerID(24)
 }
 
 extension Props<Wheel> {

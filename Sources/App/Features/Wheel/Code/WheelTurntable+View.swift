@@ -21,11 +21,20 @@ extension Props<Wheel> {
       h.role("img")
       h.key("turntable")
       h.mark(.grows)
-      h.label(language(.wheel(.wheelOf(players: scene.party.players.count))))
+      h.label(label)
       timing(h, game)
       disc(h, game)
       arm(h)
     }
+  }
+
+  /// The number of players and their names, which the drawing shows.
+  private var label: String {
+    let players = scene.party.players
+    let wheel = language(.wheel(.wheelOf(players: players.count)))
+    guard !players.isEmpty else { return wheel }
+    let writing = scene.language.writing
+    return writing.telling(writing.list(players.map { scene.isolated($0.name) }), of: wheel)
   }
 
   /// Returns true if the record can be spun by a tap, a throw, the button or a key.

@@ -66,7 +66,7 @@ import Words
     phone.tap(.players(.typed("Cleo")))
     try phone.press("Resume")
     #expect(names(phone) == ["Ada", "Ben", "Cleo"])
-    #expect(phone.page.labels.contains("Wheel with 3 players"))
+    #expect(phone.page.labels.contains("Wheel with 3 players: Ada, Ben, Cleo"))
   }
 
   @Test func `PASS-2 Done on the list of players adds the typed name`() {

@@ -29,7 +29,7 @@ import Words
       phone.tap(.players(.typed(name)))
       phone.do(.players(.added))
     }
-    #expect(phone.page.labels.contains("Wheel with 3 players"))
+    #expect(phone.page.labels.contains("Wheel with 3 players: Ada, Ben, Cleo"))
     // Dan is still in the field.
     try phone.press("Player name", .input, value: "Dan")
     try phone.press("Spin")

@@ -10,6 +10,7 @@ func englishWheel(_ phrase: WheelPhrase) -> String {
   case .noDecks: "There are no decks yet."
   case .addAtLeast(let count): "Add at least \(count) players"
   case .spin: "Spin"
+  case .spinning: "Spinning…"
   case .wheelOf(let players): "Wheel with \(englishText(.playerCount(players)))"
   case .yourGo(let name): "\(name), it’s your go"
   case .getReady: "Tap Spin to see who gets the phone."
@@ -52,7 +53,8 @@ func englishWheel(_ phrase: WheelPhrase) -> String {
   case .waiting(let name): "\(name) is still waiting for a go. Any moment now."
   case .justPlay: "Just play"
   case .justPlayHint(let deck): "\(deck), right away"
-  case .namesOnRecord: "Who's in? Each name goes on the record."
+  case .namesOnRecord: "Who’s in? Each name goes on the record."
+  case .isIn(let name, let players): "\(name) is in, \(englishText(.playerCount(players)))"
   case .sideB: "Side B"
   case .sideBHint: "On the wheel, the record is turned over every 10 goes: sudden dares, and goes for two."
   case .turnedOver(let hasDares):

@@ -10,6 +10,7 @@ func frenchWheel(_ phrase: WheelPhrase) -> String {
   case .noDecks: "Il n’y a pas encore de paquets."
   case .addAtLeast(let count): "Il faut être au moins \(count)"
   case .spin: "Lancer"
+  case .spinning: "Le disque tourne…"
   case .wheelOf(let players): "Disque, \(frenchText(.playerCount(players)))"
   case .yourGo(let name): "\(name), c’est à toi"
   case .getReady: "Touchez Lancer\u{a0}: qui aura le téléphone\u{202f}?"
@@ -52,6 +53,7 @@ func frenchWheel(_ phrase: WheelPhrase) -> String {
   case .justPlay: "Juste jouer"
   case .justPlayHint(let deck): "\(deck), tout de suite"
   case .namesOnRecord: "Qui en est\u{202f}? Chaque nom va sur le disque."
+  case .isIn(let name, let players): "\(name) joue, \(frenchText(.playerCount(players)))"
   case .sideB: "Face B"
   case .sideBHint:
     "Au tourne-disque, le disque se retourne toutes les 10 manches\u{a0}: actions surprises et tours à deux."

@@ -10,6 +10,7 @@ func germanWheel(_ phrase: WheelPhrase) -> String {
   case .noDecks: "Es gibt noch keine Decks."
   case .addAtLeast(let count): "Mindestens \(count) müssen mitspielen"
   case .spin: "Drehen"
+  case .spinning: "Die Platte dreht sich\u{a0}…"
   case .wheelOf(let players): "Platte mit \(players) Namen"
   case .yourGo(let name): "\(name), du bist dran"
   case .getReady: "Tipp auf Drehen: Wer bekommt das Handy?"
@@ -49,6 +50,7 @@ func germanWheel(_ phrase: WheelPhrase) -> String {
   case .justPlay: "Einfach spielen"
   case .justPlayHint(let deck): "\(deck), sofort"
   case .namesOnRecord: "Wer macht mit? Jeder Name kommt auf die Platte."
+  case .isIn(let name, let players): "\(name) ist dabei, \(players) Namen"
   case .sideB: "B-Seite"
   case .sideBHint:
     "Beim Drehen wird die Platte alle 10 Runden gewendet: plötzliche Pflichten und Runden zu zweit."

@@ -10,6 +10,7 @@ func spanishWheel(_ phrase: WheelPhrase) -> String {
   case .noDecks: "Todavía no hay mazos."
   case .addAtLeast(let count): "Añade al menos \(spanish(count, "nombre", "nombres"))"
   case .spin: "Girar"
+  case .spinning: "El disco gira…"
   case .wheelOf(let players): "Disco con \(spanishText(.playerCount(players)))"
   case .yourGo(let name): "\(name), te toca"
   case .getReady: "Toca “Girar”: ¿quién recibe el teléfono?"
@@ -49,6 +50,7 @@ func spanishWheel(_ phrase: WheelPhrase) -> String {
   case .justPlay: "Jugar sin más"
   case .justPlayHint(let deck): "\(deck), ya mismo"
   case .namesOnRecord: "¿Quién juega? Cada nombre va al disco."
+  case .isIn(let name, let players): "\(name) juega, \(spanishText(.playerCount(players)))"
   case .sideB: "Cara B"
   case .sideBHint: "Al girar el disco, cada 10 rondas se da la vuelta: retos repentinos y turnos para dos."
   case .turnedOver(let hasDares):

@@ -7,7 +7,7 @@ public indirect enum WheelPhrase: Equatable, Sendable {
   // Choosing a deck and names.
   case chooseADeck, openingDeck(String), noDecks, addAtLeast(Int)
   // The record and the question.
-  case spin, wheelOf(players: Int), yourGo(String), getReady
+  case spin, spinning, wheelOf(players: Int), yourGo(String), getReady
   case or, newRound, noCardsLeft
   case pause, paused, pausedHint, resume, endGame
   // Settings.
@@ -25,7 +25,7 @@ public indirect enum WheelPhrase: Equatable, Sendable {
   case flickHint, lastUp(String)
   case often(String, times: Int, of: Int), again(String), atLast(String), waiting(String)
   // Playing without preparation.
-  case justPlay, justPlayHint(deck: String), namesOnRecord
+  case justPlay, justPlayHint(deck: String), namesOnRecord, isIn(String, players: Int)
   // Side B of the record.
   case sideB, sideBHint, turnedOver(hasDares: Bool), turnedBack
   case recordSaysDare, chooseTogether(String), forTwo(CardKind)
