@@ -73,6 +73,10 @@ package struct Context {
     vibrate(roll + [Self.struck])
     isRevealing = !scene.hasReducedMotion
   }
+
+  /// Lets style sheets play the motion of this change. It is not played when the screen is seen again.
+  package mutating func animate() { isRevealing = !scene.hasReducedMotion }
+
   /// Vibrations in milliseconds: the start of the roll, and the reveal.
   private static let rolled: UInt64 = 60, struck: UInt64 = 180
 

@@ -126,6 +126,9 @@ extension Context {
       announcement = drawing.spoken(back)
       reveal(hasDrum: session.game.screen.hasDrum)
       ask(.focus(CardDrawing.topCard))
+    } else if old.round.isCounting, !session.round.isCounting {
+      animate()
+      ask(.focus(CardDrawing.topCard))
     } else if session.round.isAnotherStage(than: old.round) {
       ask(.focus(CardDrawing.topCard))
     }

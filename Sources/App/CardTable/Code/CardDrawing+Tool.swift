@@ -17,18 +17,29 @@ extension CardDrawing {
     }
   }
 
-  /// Draws the count-in of three, two, one over the whole screen.
-  package func countIn(_ h: View, until: Moment) {
-    let left = max(1, secondsLeft(until: until, of: Int(CardSession.countdown / 1_000)))
-    h.el(.div, "count-in") {
-      h.role("timer")
-      h.label(language(.secondsLeft(left)))
-      h.key("count-in")
-      h.el(.span, "count-in-number") {
-        h.key(String(left))
-        h.attribute(.ariaHidden, is: true)
-        h.text(String(left))
+  /// Draws the count-in of three, two, one over the whole screen, and the call that ends it. Style sheets show the call
+  /// only to those who have seen the count.
+  package func countIn(_ h: View) {
+    switch session.round {
+    case .counting(let until):
+      let left = max(1, secondsLeft(until: until, of: Int(CardSession.countdown / 1_000)))
+      h.el(.div, "count-in") {
+        h.role("timer")
+        h.label(language(.secondsLeft(left)))
+        h.key("count-in")
+        h.el(.span, "count-in-number") {
+          h.key(String(left))
+          h.attribute(.ariaHidden, is: true)
+          h.text(String(left))
+        }
       }
+    case .pointing:
+      h.el(.div, "count-in is-call") {
+        h.key("count-in")
+        h.attribute(.ariaHidden, is: true)
+        h.fitted(.span, "count-in-call", language(.mostLikely(.pointNow))) { h.key("call") }
+      }
+    default: break
     }
   }
 
@@ -86,7 +97,7 @@ extension CardDrawing {
         h.role("status")
         h.text(text)
       }
-      h.button("+", "primary round", label: language(more), on: .play(.count(.table, by: 1)))
+      h.button("+", "plain round", label: language(more), on: .play(.count(.table, by: 1)))
     }
   }
 
@@ -107,7 +118,7 @@ extension CardDrawing {
   }
 
   /// Returns the seconds left, at most `seconds`.
-  private func secondsLeft(until: Moment, of seconds: Int) -> Int {
+  func secondsLeft(until: Moment, of seconds: Int) -> Int {
     until > clock ? min(Int(clamping: (until - clock - 1) / 1_000), seconds - 1) + 1 : 0
   }
 

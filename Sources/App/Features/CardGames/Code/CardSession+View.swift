@@ -25,9 +25,7 @@ extension Props<CardGames> {
       h.part("session", isInert: isCovered) {
         if isOver { results(h, session, deck) } else { playing(h, session, deck) }
       }
-      if case .counting(let until) = session.round {
-        drawing(session, deck).countIn(touches(h), until: until)
-      }
+      if !isOver { drawing(session, deck).countIn(touches(h)) }
       sheet(h, session, at: place)
     } tools: {
       if !isOver {

@@ -13,13 +13,12 @@ extension Props<Mixes> {
     guard let mix = saved.session else {
       return h.frame(Mixes.Place.play.screen, language(.mix(.title)), back: back) { scene.deckAwaited() }
     }
-    let until: Moment? = if case .counting(let until) = mix.top?.round { until } else { nil }
-    let isCovered = state.sheet != nil || until != nil && !mix.isOver
+    let isCovered = state.sheet != nil || mix.top?.round.isCounting == true && !mix.isOver
     h.frame(Mixes.Place.play.screen, language(.mix(.title)), back: back, isCovered: isCovered) {
       h.part("session", isInert: isCovered) {
         if mix.isOver { results(h, mix) } else { playing(h, mix) }
       }
-      if let until, !mix.isOver { drawing(mix, at: mix.position)?.countIn(touches(h), until: until) }
+      if !mix.isOver { drawing(mix, at: mix.position)?.countIn(touches(h)) }
       switch state.sheet {
       case .keys: keysSheet(h, mix)
       case .more: moreSheet(h)

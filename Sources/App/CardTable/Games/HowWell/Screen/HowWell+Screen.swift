@@ -1,3 +1,4 @@
+import AppCore
 import Cards
 import Components
 import Games
@@ -7,6 +8,10 @@ import Words
 extension CardScreen {
   static var howWell: CardScreen {
     CardScreen(
+      face: { drawing, h, face in
+        drawing.text(h, face.card)
+        if case .guessing = face.round, let holder = face.holder { drawing.handOver(h, holder) }
+      },
       tool: { drawing, h, card in drawing.guessing(h, card) },
       back: { drawing, card in drawing.outcome(card) },
       hasDrum: true,
@@ -25,7 +30,7 @@ extension CardScreen {
 
 extension CardDrawing {
   fileprivate func guessing(_ h: View, _ card: Card) {
-    toolLine(h, guessLine(card))
+    asking(h)
     h.el(.div, "answers") {
       h.key("answers")
       for (index, option) in card.options.enumerated() { answer(h, option, index, session.round) }
@@ -54,23 +59,38 @@ extension CardDrawing {
     return back
   }
 
-  fileprivate func guessLine(_ card: Card) -> String {
+  /// Says on the card that the answer is hidden and the phone goes round.
+  fileprivate func handOver(_ h: View, _ holder: String) {
+    h.el(.p, "hand-over") {
+      h.key("hand-over")
+      h.icon(.lock)
+      h.el(.span) {
+        h.asWritten()
+        h.text(language(.howWell(.handOver(scene.isolated(holder)))))
+      }
+    }
+  }
+
+  /// Draws who picks, in that player's colour.
+  fileprivate func asking(_ h: View) {
     let asked = session.holder(party)
     switch session.round {
     case .guessing:
       guard let guesser = session.guesser(party), guesser != .table else {
-        return language(.howWell(.guessTable))
+        return toolLine(h, language(.howWell(.guessTable)))
       }
-      return language(.howWell(.guessOf(name(of: guesser), about: name(of: asked))))
+      turnLine(h, guesser, language(.howWell(.guessOf(name(of: guesser), about: name(of: asked)))))
     // The line stays, so the card keeps its size while it turns over.
-    case .revealed: return "\u{A0}"
+    case .revealed where hasPlayers: toolLine(h, "\u{A0}", "ask-line turn-line")
+    case .revealed: toolLine(h, "\u{A0}")
     default:
-      return language(asked == .table ? .howWell(.secretAnswer) : .howWell(.secretAnswerOf(name(of: asked))))
+      guard asked != .table else { return toolLine(h, language(.howWell(.secretAnswer))) }
+      turnLine(h, asked, language(.howWell(.secretAnswerOf(name(of: asked)))))
     }
   }
 
   fileprivate func answer(_ h: View, _ option: String, _ index: Int, _ round: CardRound) {
-    var look = "answer"
+    var look = "answer " + Self.tone(ofOption: index)
     var isOver = false
     if case .revealed(let answer, let guesses) = round {
       isOver = true

@@ -13,6 +13,7 @@ func englishHowWell(_ phrase: HowWellPhrase) -> String {
   switch phrase {
   case .secretAnswer: "One of you picks an answer. Nobody looks."
   case .secretAnswerOf(let name): "\(name), pick your answer. Nobody looks."
+  case .handOver(let name): "\(name) has picked. Pass the phone!"
   case .guessTable: "Now guess: what was picked?"
   case .guessOf(let name, let about): "\(name), what did \(about) pick?"
   case .revealNow: "Reveal now"

@@ -13,6 +13,7 @@ func frenchHowWell(_ phrase: HowWellPhrase) -> String {
   switch phrase {
   case .secretAnswer: "Quelqu’un choisit sa réponse. On ne regarde pas."
   case .secretAnswerOf(let name): "\(name), choisis ta réponse. On ne regarde pas."
+  case .handOver(let name): "\(name) a choisi. Passez le téléphone\u{202f}!"
   case .guessTable: "Devinez\u{a0}: quel est son choix\u{202f}?"
   case .guessOf(let name, let about): "\(name), qu’a choisi \(about)\u{202f}?"
   case .revealNow: "Révéler"

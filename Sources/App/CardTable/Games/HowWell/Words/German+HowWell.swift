@@ -13,6 +13,7 @@ func germanHowWell(_ phrase: HowWellPhrase) -> String {
   switch phrase {
   case .secretAnswer: "Wer gefragt ist, wählt eine Antwort. Niemand sieht hin."
   case .secretAnswerOf(let name): "\(name), wähl deine Antwort. Niemand sieht hin."
+  case .handOver(let name): "\(name) hat gewählt. Gebt das Handy weiter!"
   case .guessTable: "Jetzt ratet: Was wurde gewählt?"
   case .guessOf(let name, let about): "\(name), was hat \(about) gewählt?"
   case .revealNow: "Jetzt auflösen"

@@ -2,6 +2,7 @@
 public enum HowWellPhrase: Equatable, Sendable {
   case secretAnswer
   case secretAnswerOf(String)
+  case handOver(String)
   case guessTable
   case guessOf(String, about: String)
   case revealNow

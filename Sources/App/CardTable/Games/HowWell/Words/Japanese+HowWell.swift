@@ -13,6 +13,7 @@ func japaneseHowWell(_ phrase: HowWellPhrase) -> String {
   switch phrase {
   case .secretAnswer: "1人がこっそり答えを選びます。ほかの人は見ないで。"
   case .secretAnswerOf(let name): "\(name)がこっそり答えを選びます。ほかの人は見ないで。"
+  case .handOver(let name): "\(name)が選びました。スマホを回して！"
   case .guessTable: "さあ、選んだのはどれでしょう？"
   case .guessOf(let name, let about): "\(name)の予想は？\(about)が選んだのは？"
   case .revealNow: "答えを見る"

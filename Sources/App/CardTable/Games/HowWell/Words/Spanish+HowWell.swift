@@ -13,6 +13,7 @@ func spanishHowWell(_ phrase: HowWellPhrase) -> String {
   switch phrase {
   case .secretAnswer: "Alguien elige su respuesta. ¡Que nadie mire!"
   case .secretAnswerOf(let name): "\(name), elige tu respuesta. ¡Que nadie mire!"
+  case .handOver(let name): "\(name) ya eligió. ¡Pasen el teléfono!"
   case .guessTable: "Ahora adivinen: ¿cuál eligió?"
   case .guessOf(let name, let about): "\(name), ¿qué eligió \(about)?"
   case .revealNow: "Revelar ya"

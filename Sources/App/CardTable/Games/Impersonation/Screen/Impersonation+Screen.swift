@@ -10,7 +10,15 @@ extension CardScreen {
     CardScreen(
       face: { drawing, h, face in drawing.secret(h, face) },
       tool: { drawing, h, card in drawing.acting(h, card) },
-      leads: { $0.session.round == .open },
+      back: { drawing, card in drawing.unmasked(card) },
+      leads: { drawing in
+        switch drawing.session.round {
+        case .open: true
+        // With names, a guess is noted by its name.
+        case .acting: !drawing.hasPlayers
+        default: false
+        }
+      },
       keys: { drawing, _ in
         switch drawing.session.round {
         case .open: [RoundKey(phrase: .impersonation(.startActing), move: .start)]
@@ -22,27 +30,17 @@ extension CardScreen {
 }
 
 extension CardDrawing {
-  // The card is hidden until a finger holds the button, or until the act is judged.
-
-  /// Draws a secret card. A card below the top has no secret and no working button.
+  /// Draws a card that is hidden until a finger holds the button of the tool. During the act it is the clock. A card
+  /// below the top has no secret.
   fileprivate func secret(_ h: View, _ face: CardFace) {
-    if case .judged = face.round { return text(h, face.card) }
-    let isTop = face.round != nil
     h.el(.div, "secret") {
       h.key("secret")
-      h.el(.p, "hint") {
-        h.asWritten()
-        h.text(language(face.holder.map { .impersonation(.onlyLooks($0)) } ?? .impersonation(.onlyOneLooks)))
+      if case .acting(let until) = face.round {
+        clockFace(h, until: until, of: seconds(of: face.card))
+      } else {
+        seal(h, language(face.holder.map { .impersonation(.onlyLooks($0)) } ?? .impersonation(.onlyOneLooks)))
       }
-      h.el(.button, "button big hold") {
-        h.attribute(.type, "button")
-        h.mark(.hold)
-        if isTop { h.id(Self.holdButton) }
-        h.attribute(.ariaPressed, is: false)
-        h.icon(.eye)
-        h.text(language(.session(.holdToLook)))
-      }
-      if isTop {
+      if face.round != nil {
         h.el(.div, "hidden-text") {
           h.key("secret-text")
           text(h, face.card)
@@ -51,12 +49,59 @@ extension CardDrawing {
     }
   }
 
+  /// Draws the words on a card without its text.
+  private func seal(_ h: View, _ words: String) {
+    h.el(.div, "text-box seal") {
+      h.key("seal")
+      h.fitted(.p, "text", words) { h.asWritten() }
+    }
+  }
+
+  /// Draws the clock that fills the card. Its colour drains as a sector.
+  private func clockFace(_ h: View, until: Moment?, of seconds: Int) {
+    guard let until else { return seal(h, language(.timeUp)) }
+    let left = secondsLeft(until: until, of: seconds)
+    h.el(.div, left <= Self.lastSeconds ? "clock-face is-late" : "clock-face") {
+      h.role("timer")
+      h.label(language(.secondsLeft(left)))
+      h.key("clock")
+      h.style("--left", decimal(min(1, Double(left) / Double(max(seconds, 1))), places: 4))
+      h.el(.span, "clock-number") {
+        // Each of the last seconds is a new element, which pulses.
+        h.key(String(min(left, Self.lastSeconds + 1)))
+        h.attribute(.ariaHidden, is: true)
+        h.text(String(left))
+      }
+    }
+  }
+
+  private static var lastSeconds: Int { Int(Sounds.lastSeconds) }
+
+  /// The card's text, with whoever guessed it. Also the back of a card that was played before.
+  fileprivate func unmasked(_ card: Card) -> CardBack? {
+    let entries = session.log.entries(at: card.id)
+    let isOver = if case .judged = session.round { true } else { session.round == .open && !entries.isEmpty }
+    guard isOver else { return nil }
+    let guessed = entries.first { $0.value > 0 }
+    let actor = entries.first.flatMap { party[$0.player]?.id }
+    var back = CardBack(
+      kicker: actor.map { .phrase(language(.impersonation(.acted(name(of: $0))))) }, .card(card.text))
+    if let guesser = guessed.flatMap({ party[PlayerID(rawValue: $0.other)]?.id }) {
+      back.tone = .player(guesser)
+      back.note = .phrase(language(.impersonation(.knew(name(of: guesser)))))
+    } else {
+      back.note = .phrase(
+        language(guessed == nil ? .impersonation(.wasNotGuessed) : .impersonation(.wasGuessed)))
+    }
+    return back
+  }
+
   fileprivate func acting(_ h: View, _ card: Card) {
     switch session.round {
-    case .acting(let until):
+    case .acting:
       h.el(.div, "clock-row") {
         h.key("row")
-        countdown(h, until: until, of: seconds(of: card))
+        holdButton(h)
         h.button(language(.impersonation(.notGuessed)), "plain", on: .play(.missed))
       }
       if hasPlayers {
@@ -71,9 +116,26 @@ extension CardDrawing {
       } else {
         primary(h, .impersonation(.guessedIt), .guessed(by: nil))
       }
-    case .judged(let isGuessed):
-      toolLine(h, language(isGuessed ? .impersonation(.wasGuessed) : .impersonation(.wasNotGuessed)))
-    default: primary(h, .impersonation(.startActing), .start)
+    case .judged: break
+    default:
+      if back(of: card) != nil { return }
+      h.el(.div, "clock-row") {
+        h.key("row")
+        holdButton(h)
+        primary(h, .impersonation(.startActing), .start)
+      }
+    }
+  }
+
+  private func holdButton(_ h: View) {
+    h.el(.button, "button hold") {
+      h.key("hold")
+      h.attribute(.type, "button")
+      h.mark(.hold)
+      h.id(Self.holdButton)
+      h.attribute(.ariaPressed, is: false)
+      h.icon(.eye)
+      h.text(language(.session(.holdToLook)))
     }
   }
 

@@ -17,6 +17,8 @@ func englishImpersonation(_ phrase: ImpersonationPhrase) -> String {
   case .guessedIt: "Guessed it"
   case .notGuessed: "Not guessed"
   case .whoGuessed: "Who guessed it?"
+  case .acted(let name): "\(name) acted"
+  case .knew(let name): "\(name) knew"
   case .wasGuessed: "Guessed. Take a bow!"
   case .wasNotGuessed: "Nobody got it. Blame the audience."
   }

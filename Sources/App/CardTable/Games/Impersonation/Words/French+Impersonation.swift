@@ -17,6 +17,8 @@ func frenchImpersonation(_ phrase: ImpersonationPhrase) -> String {
   case .guessedIt: "Deviné"
   case .notGuessed: "Pas deviné"
   case .whoGuessed: "Qui a deviné\u{202f}?"
+  case .acted(let name): "\(name) jouait"
+  case .knew(let name): "\(name) a trouvé\u{202f}!"
   case .wasGuessed: "Deviné. Révérence\u{202f}!"
   case .wasNotGuessed: "Personne n’a deviné. C’était bien joué quand même."
   }

@@ -17,6 +17,8 @@ func germanImpersonation(_ phrase: ImpersonationPhrase) -> String {
   case .guessedIt: "Erraten"
   case .notGuessed: "Nicht erraten"
   case .whoGuessed: "Wer hat es erraten?"
+  case .acted(let name): "\(name) spielte"
+  case .knew(let name): "\(name) hat’s gewusst"
   case .wasGuessed: "Erraten. Verbeugung!"
   case .wasNotGuessed: "Niemand kam darauf. Schön gespielt war es trotzdem."
   }

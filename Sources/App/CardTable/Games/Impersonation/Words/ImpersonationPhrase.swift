@@ -6,6 +6,9 @@ public enum ImpersonationPhrase: Equatable, Sendable {
   case guessedIt
   case notGuessed
   case whoGuessed
+  /// The line above the card that this player acted.
+  case acted(String)
+  case knew(String)
   case wasGuessed
   case wasNotGuessed
 }

@@ -17,6 +17,8 @@ func japaneseImpersonation(_ phrase: ImpersonationPhrase) -> String {
   case .guessedIt: "当たった"
   case .notGuessed: "当たらず"
   case .whoGuessed: "当てた人はだれ？"
+  case .acted(let name): "\(name)が演じたのは"
+  case .knew(let name): "\(name)が正解！"
   case .wasGuessed: "当たり！名演技に拍手を。"
   case .wasNotGuessed: "だれも当てられず。それでも、すてきな演技でした。"
   }

@@ -17,6 +17,8 @@ func spanishImpersonation(_ phrase: ImpersonationPhrase) -> String {
   case .guessedIt: "Adivinado"
   case .notGuessed: "Sin adivinar"
   case .whoGuessed: "¿Quién adivinó?"
+  case .acted(let name): "\(name) hizo de"
+  case .knew(let name): "¡\(name) lo sabía!"
   case .wasGuessed: "Adivinado. ¡Reverencia!"
   case .wasNotGuessed: "Nadie lo adivinó. Aun así, ¡qué actuación!"
   }

@@ -8,6 +8,7 @@ extension CardScreen {
   static var mostLikely: CardScreen {
     CardScreen(
       tool: { drawing, h, card in drawing.pointing(h, card) },
+      back: { drawing, card in drawing.suspect(card) },
       leads: { $0.session.round == .open },
       keys: { drawing, _ in
         switch drawing.session.round {
@@ -24,8 +25,37 @@ extension CardDrawing {
     switch session.round {
     case .counting: break
     case .pointing: fingers(h, card)
-    default: primary(h, .mostLikely(.start), .start)
+    default:
+      // The card was played before.
+      if back(of: card) != nil {
+        return h.button(language(.mostLikely(.pointAgain)), "quiet", on: .play(.start))
+      }
+      primary(h, .mostLikely(.start), .start)
     }
+  }
+
+  /// The player with the most fingers, once nobody can catch up. Without names, the count.
+  fileprivate func suspect(_ card: Card) -> CardBack? {
+    let entries = session.entries(at: card.id, party).filter { $0.value > 0 }
+    let counts = entries.map { Int(clamping: $0.value) }
+    guard let most = counts.max() else { return nil }
+    guard hasPlayers else {
+      return CardBack(kicker: .card(card.text), .phrase(language(.mostLikely(.fingersUp(most)))))
+    }
+    let leaders = entries.filter { $0.value == Int64(most) }.map { $0.player }
+    let second = counts.filter { $0 < most }.max() ?? 0
+    let left = party.players.count - counts.reduce(0, +)
+    guard left <= 0 || leaders.count == 1 && most > second + left else { return nil }
+    if leaders.count == 1 {
+      return CardBack(
+        tone: .player(leaders[0]), kicker: .card(card.text), .names(names(leaders)),
+        note: .phrase(language(.mostLikely(.fingersOf(most, of: party.players.count)))))
+    }
+    let isEverybody = leaders.count == party.players.count
+    return CardBack(
+      kicker: .card(card.text),
+      isEverybody ? .phrase(language(.session(.everybody))) : .names(names(leaders)),
+      note: .phrase(language(.mostLikely(.tie(most)))))
   }
 
   fileprivate func fingers(_ h: View, _ card: Card) {

@@ -16,6 +16,8 @@ func englishMostLikely(_ phrase: MostLikelyPhrase) -> String {
   case .pointAgain: "Point again"
   case .fingersHint: "One tap on a name for every finger pointing there."
   case .fingers(let name, let count): count == 1 ? "\(name), 1 finger" : "\(name), \(count) fingers"
+  case .fingersOf(let count, let all): "\(count) of \(all) fingers"
+  case .tie(let count): count == 1 ? "1 finger each" : "\(count) fingers each"
   case .moreFingers: "One more finger"
   case .fewerFingers: "One finger fewer"
   case .fingersUp(let count): count == 1 ? "1 finger on the winner" : "\(count) fingers on the winner"

@@ -16,6 +16,8 @@ func frenchMostLikely(_ phrase: MostLikelyPhrase) -> String {
   case .pointAgain: "Pointer encore"
   case .fingersHint: "Touche un nom pour chaque doigt pointé dessus."
   case .fingers(let name, let count): "\(name), \(french(count, "doigt", "doigts"))"
+  case .fingersOf(let count, let all): "\(french(count, "doigt", "doigts")) sur \(all)"
+  case .tie(let count): "Égalité\u{a0}: \(french(count, "doigt", "doigts")) chacun"
   case .moreFingers: "Un doigt de plus"
   case .fewerFingers: "Un doigt de moins"
   case .fingersUp(let count): "En tête\u{a0}: \(french(count, "doigt", "doigts"))"

@@ -16,6 +16,8 @@ func germanMostLikely(_ phrase: MostLikelyPhrase) -> String {
   case .pointAgain: "Noch mal zeigen"
   case .fingersHint: "Tipp für jeden Finger auf den Namen, auf den er zeigt."
   case .fingers(let name, let count): "\(name), \(german(count, "Finger", "Finger"))"
+  case .fingersOf(let count, let all): "\(count) von \(all) Fingern"
+  case .tie(let count): "Gleichstand: je \(german(count, "Finger", "Finger"))"
   case .moreFingers: "Ein Finger mehr"
   case .fewerFingers: "Ein Finger weniger"
   case .fingersUp(let count): "Die meisten Finger: \(count)"

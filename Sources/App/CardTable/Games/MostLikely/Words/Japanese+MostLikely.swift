@@ -16,6 +16,8 @@ func japaneseMostLikely(_ phrase: MostLikelyPhrase) -> String {
   case .pointAgain: "もう一度指さす"
   case .fingersHint: "指された数だけ、その名前をタップしてください。"
   case .fingers(let name, let count): "\(name)、指\(count)本"
+  case .fingersOf(let count, let all): "\(all)本中\(count)本"
+  case .tie(let count): "同点：指\(count)本ずつ"
   case .moreFingers: "指を1本増やす"
   case .fewerFingers: "指を1本減らす"
   case .fingersUp(let count): "いちばんの人に指\(count)本"

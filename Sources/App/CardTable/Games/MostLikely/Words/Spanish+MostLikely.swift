@@ -16,6 +16,8 @@ func spanishMostLikely(_ phrase: MostLikelyPhrase) -> String {
   case .pointAgain: "Otra vez"
   case .fingersHint: "Toca un nombre por cada dedo que recibe."
   case .fingers(let name, let count): "\(name), \(spanish(count, "dedo", "dedos"))"
+  case .fingersOf(let count, let all): "\(count) de \(all) dedos"
+  case .tie(let count): "Empate a \(spanish(count, "dedo", "dedos"))"
   case .moreFingers: "Un dedo más"
   case .fewerFingers: "Un dedo menos"
   case .fingersUp(let count): "\(spanish(count, "dedo", "dedos")) para quien gana"
