@@ -55,7 +55,14 @@ extension CardDrawing {
     let one = done.count == 1 ? done[0] : done.isEmpty && would.count == 1 ? would[0] : nil
     return CardBack(
       tone: one.map { .player($0) } ?? .game, kicker: .card(card.text), .names(language(.bucketList(said))),
-      rows: BucketMark.allCases.compactMap { CardBack.Row(language($0.phrase), players($0)) })
+      rows: BucketMark.allCases.compactMap { row($0, players($0)) })
+  }
+
+  /// Returns the players of a mark. Those beyond the names that fit are counted.
+  private func row(_ mark: BucketMark, _ players: [PlayerID]) -> CardBack.Row? {
+    guard players.count > Self.mostVoters else { return CardBack.Row(language(mark.phrase), players) }
+    let heading = language(mark.phrase) + " (" + String(players.count) + ")"
+    return CardBack.Row(heading, Array(players.prefix(Self.mostVoters - 1)))
   }
 
   fileprivate func marking(_ h: View, _ card: Card) {

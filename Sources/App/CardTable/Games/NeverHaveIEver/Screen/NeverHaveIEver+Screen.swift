@@ -55,6 +55,7 @@ extension CardDrawing {
       ? language(.session(.onlyOne(name(of: players[0])))) : phrase.map { language(.neverHaveIEver($0)) }
     h.el(.div, "hands-said") {
       h.key("said")
+      h.role("status")
       guard let text else { return }
       let look = isOnly ? " is-only " + tone(of: players[0]) : count == 0 ? " is-nobody" : ""
       h.fitted(.p, "said" + look, text) {
@@ -85,8 +86,7 @@ extension CardDrawing {
         h, language(.neverHaveIEver(.hands(Int(clamping: up.first?.value ?? 0)))),
         .neverHaveIEver(.fewerHands), .neverHaveIEver(.moreHands))
     }
-    toolLine(
-      h, up.isEmpty ? language(.neverHaveIEver(.whoseHand)) : language(.neverHaveIEver(.hands(up.count))))
+    toolLine(h, language(.neverHaveIEver(.whoseHand)))
     h.el(.div, "chips") {
       h.key("chips")
       for player in party.players {
