@@ -52,7 +52,7 @@ func englishWheel(_ phrase: WheelPhrase) -> String {
   case .waiting(let name): "\(name) is still waiting for a go. Any moment now."
   case .justPlay: "Just play"
   case .justPlayHint(let deck): "\(deck), right away"
-  case .namesOnRecord: "Who's in? Each name goes on the record."
+  case .namesOnRecord: "Who’s in? Each name goes on the record."
   case .sideB: "Side B"
   case .sideBHint: "On the wheel, the record is turned over every 10 goes: sudden dares, and goes for two."
   case .turnedOver(let hasDares):
