@@ -38,7 +38,7 @@ FIXED = {
     ("table", "my turn"): {"Done", "Undo", "Pause", "Show code"},
     ("table", "turn of another"): {"Done", "Skip Ben", "Undo"},
     ("table", "tools"): {"Go to Ben", "Reverse order", "Move Ben up", "Remove Ben", "Add a seat", "Timer", "Table"},
-    ("table", "tools, table"): {"New table code", "Leave table", "End game", "Close table"},
+    ("table", "tools, table"): {"New table code", "Leave table", "End game", "Close table for everybody"},
     ("table", "over"): {"Keep summary", "Leave table", "Show code"},
 }
 
