@@ -32,7 +32,8 @@ import Testing
     for flag in DeviceFlag.allCases {
       let flags = UInt8(flag.rawValue)
       let devices = Devices(
-        canVibrate: flag == .vibrates, canSpeak: flag == .speaks, canScan: flag == .scans)
+        canVibrate: flag == .vibrates, canSpeak: flag == .speaks, canScan: flag == .scans,
+        isDark: flag == .dark)
       #expect(try read(.devices, [3, 0, flags]) == .devices(devices))
     }
   }

@@ -11,7 +11,7 @@ GAMES = {
     "truth-or-dare": "Truth or Dare",
     "this-or-that": "This or That",
     "never-have-i-ever": "Never Have I Ever",
-    "whos-most-likely-to": "Who's Most Likely To",
+    "whos-most-likely-to": "Who’s Most Likely To",
     "memory-match": "Memory Match",
     "impersonation": "Impersonation",
     "how-well-do-you-know-me": "How Well Do You Know Me",
@@ -197,5 +197,7 @@ class CardsPage(App):
         self.page.run(FRAME)
 
     def search(self, text):
+        if not self.page.has("searchbox"):
+            self.tap("Search games and cards")
         self.page.type_into("Search games and cards", text, enter=False, role="searchbox")
         return self

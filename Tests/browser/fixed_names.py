@@ -18,13 +18,13 @@ FIXED = {
     ("home", "card game running"): {"Continue", "Spin the wheel", "Card games"},
     ("door", "three ways"): {"Vote together", "Swipe the cards", "Spin the wheel", "Back"},
     ("door", "cards left lying"): {"Swipe the cards Continue", "Spin the wheel", "Back"},
-    ("cards", "grid"): {"Truth or Dare…", "Would You Rather…", "Keys", "Back"},
+    ("cards", "grid"): {"Truth or Dare…", "Would You Rather…", "Search games and cards", "Keys", "Back"},
     ("session", "Never Have I Ever"): {
         "Next card", "Previous card", "Undo", "More", "Scores", "Keys", "Back"},
     ("session", "more"): {"Shuffle", "Start over", "Never show again", "End session", "Close"},
     ("session", "Memory Match"): {"Look"},
     ("session", "Impersonation"): {"Hold to look", "Start acting"},
-    ("session", "Who's Most Likely To"): {"3, 2, 1, point"},
+    ("session", "Who’s Most Likely To"): {"3, 2, 1, point"},
     ("session", "Story Time"): {"Start the story"},
     ("session", "Bucket List"): {"Done it", "Would do it", "Never", "Mark complete"},
     ("session", "scores"): {"Close"},
@@ -38,7 +38,7 @@ FIXED = {
     ("table", "my turn"): {"Done", "Undo", "Pause", "Show code"},
     ("table", "turn of another"): {"Done", "Skip Ben", "Undo"},
     ("table", "tools"): {"Go to Ben", "Reverse order", "Move Ben up", "Remove Ben", "Add a seat", "Timer", "Table"},
-    ("table", "tools, table"): {"New table code", "Leave table", "End game", "Close table"},
+    ("table", "tools, table"): {"New table code", "Leave table", "End game", "Close table for everybody"},
     ("table", "over"): {"Keep summary", "Leave table", "Show code"},
 }
 

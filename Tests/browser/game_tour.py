@@ -22,6 +22,7 @@ def the_library(app):
     app.page.wait_for("button", NEVER, begins=True)
     yield "cards", "grid", app
     field = app.words(FIELD)
+    app.tap(FIELD)
     for words, state in (("a", "many found"), ("truth", "found"), ("x" * 80, "nothing found")):
         app.page.type_into(field, words, enter=False, role="searchbox")
         app.page.until(lambda words=words: app.page.value("searchbox", field) == words, "nothing typed")

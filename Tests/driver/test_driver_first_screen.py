@@ -134,3 +134,26 @@ def test_home_is_not_seen_if_the_app_was_left_elsewhere_and_the_look_is_there_at
     tab.reload()
     tab.wait(HELD)
     assert shown(tab) == ["#app"]
+
+
+FIELD = """
+  say("createElement", 20, "input", 0), say("setAttribute", 20, "id", "fader"), say("setAttribute", 20, "type", "range"),
+  say("setAttribute", 20, "max", "2"), say("setAttribute", 20, "aria-valuetext", "Party"),
+  say("setAttribute", 20, "value", "2"), say("listen", 20, 2), say("insert", 2, 20, 5),"""
+
+
+def test_a_field_is_taken_over_with_the_state_that_the_app_gives_it(browser, tmp_path):
+    home = HOME.replace("<button id=\"go\">", '<input id="fader" type="range" max="2" aria-valuetext="Auto"><button id="go">')
+    folder = sources(tmp_path, home=home)
+    real_styles(folder)
+    assert build(folder).returncode == 0
+    server = Server(folder / "site")
+    try:
+        tab = held(browser, server)
+        tab.run(WATCH)
+        let_go(tab, SAME + FIELD)
+        assert tab.run(KEPT)
+        field = "() => { const one = document.getElementById('fader'); return [one.value, one.getAttribute('aria-valuetext')]; }"
+        assert tab.run(field) == ["2", "Party"]
+    finally:
+        server.stop()

@@ -13,6 +13,7 @@ const PARTS_LIMIT = 99;
 const PART_LIMIT = 10_000;
 
 const canVibrate = typeof navigator.vibrate === "function";
+const darkSystem = matchMedia("(prefers-color-scheme: dark)");
 
 /** @typedef {{ userActivation?: { hasBeenActive: boolean } }} Activation as some browsers have it */
 
@@ -28,6 +29,7 @@ export class Alerts {
     this.awake = new Awake(() => this.#report());
     this.speech = new Speech(() => this.#report());
     this.notices = new Notices((wasAsked) => this.#report(wasAsked));
+    darkSystem.addEventListener("change", () => this.#report());
   }
 
   /** @param {Writer} writer takes the fields of Swift's `Devices` */
@@ -66,7 +68,7 @@ export class Alerts {
   /** @returns {[number, number, number]} */
   #state() {
     const flags = (canVibrate ? DeviceFlag.vibrates : 0) + (this.speech.isAvailable ? DeviceFlag.speaks : 0) +
-      (this.#canScan ? DeviceFlag.scans : 0);
+      (this.#canScan ? DeviceFlag.scans : 0) + (darkSystem.matches ? DeviceFlag.dark : 0);
     return [this.awake.state, this.notices.state, flags];
   }
 }

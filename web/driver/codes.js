@@ -117,6 +117,7 @@ export const DeviceFlag = Object.freeze({
   vibrates: 1,
   speaks: 2,
   scans: 4,
+  dark: 8,
 });
 
 /** Facts that the driver knows at the start, as bits. */

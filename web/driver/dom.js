@@ -246,7 +246,8 @@ export class Page {
   }
 
   /**
-   * Makes the nodes below `there`, which hold the same content, the nodes of the entries below `entry`.
+   * Makes the nodes below `there`, which hold the same content, the nodes of the entries below `entry`. A field of the page
+   * gets the attributes of its entry, which may differ.
    * @param {Entry} entry
    * @param {Node} there
    */
@@ -256,6 +257,9 @@ export class Page {
       if (isEmpty(child)) {
         there.insertBefore(child.node, twin);
       } else if (twin) {
+        if (isField(child.node) && isField(twin)) {
+          for (const { name, value } of child.node.attributes) twin.setAttribute(name, value);
+        }
         this.#stand(child, /** @type {Element | Text} */ (twin));
         this.#adopt(child, twin);
         twin = twin.nextSibling;
@@ -299,7 +303,7 @@ export class Page {
 }
 
 /**
- * Returns true if a node holds the entry's content. Ignores empty texts, which HTML cannot express.
+ * Returns true if a node holds the entry's content. Ignores empty texts, which HTML cannot express, and the state of fields.
  * @param {Entry} entry
  * @param {Node} other
  * @returns {boolean}
@@ -310,6 +314,7 @@ function says(entry, other) {
   return mine.length === others.length && mine.every((child, index) => {
     const there = others[index];
     if (child.node instanceof Text) return there instanceof Text && there.data === child.text;
+    if (isField(child.node)) return child.node.nodeName === there.nodeName;
     return child.node.cloneNode(false).isEqualNode(there.cloneNode(false)) && says(child, there);
   });
 }
@@ -320,7 +325,7 @@ function isEmpty(entry) {
 }
 
 /**
- * @param {Node | undefined} element
+ * @param {Node | null | undefined} element
  * @returns {element is Field}
  */
 function isField(element) {

@@ -91,16 +91,19 @@ public struct Devices: Equatable, Sendable {
   /// True if the phone has a camera and can read codes in its picture. Unknown before
   /// `Effect.lookForScanner`.
   public var canScan: Bool
+  /// True if the system prefers dark colours.
+  public var isDark: Bool
 
   public init(
     isAwake: WakeLock = .unavailable, notifications: Notifications = .unavailable, canVibrate: Bool = false,
-    canSpeak: Bool = false, canScan: Bool = false
+    canSpeak: Bool = false, canScan: Bool = false, isDark: Bool = false
   ) {
     self.isAwake = isAwake
     self.notifications = notifications
     self.canVibrate = canVibrate
     self.canSpeak = canSpeak
     self.canScan = canScan
+    self.isDark = isDark
   }
 }
 

@@ -74,7 +74,8 @@ extension HTML {
   /// of title and line.
   package func sleeve(
     _ cover: String, _ title: String, _ line: String, symbol: Icon? = nil, icon: Icon? = nil,
-    count: String? = nil, name: String? = nil, in language: String? = nil, _ action: Action
+    count: String? = nil, isBegun: Bool = false, name: String? = nil, in language: String? = nil,
+    _ action: Action
   ) {
     let id = name ?? cover
     button(classes: "sleeve", on: action) {
@@ -93,7 +94,7 @@ extension HTML {
         text(line)
       }
       if let count {
-        el(.span, "sleeve-count") {
+        el(.span, isBegun ? "sleeve-count is-begun" : "sleeve-count") {
           self.id("mark-" + id)
           text(count)
         }
@@ -122,8 +123,10 @@ extension HTML {
   }
 
   /// Draws a search field with a button that clears it.
+  /// - Parameter close: closes a field that was opened; nil for a field that stays.
   package func searchForm(
-    _ label: String, id: String, text: String, clear: String, make: @escaping (String) -> Action
+    _ label: String, id: String, text: String, clear: String, close: Action? = nil,
+    make: @escaping (String) -> Action
   ) {
     el(.div, "search") {
       role("search")
@@ -140,7 +143,11 @@ extension HTML {
         attribute(.value, text)
         on(.input, make: make)
       }
-      if !text.isEmpty { iconButton(.close, clear, on: make("")) }
+      if let close {
+        iconButton(.close, clear, on: close)
+      } else if !text.isEmpty {
+        iconButton(.close, clear, on: make(""))
+      }
     }
   }
 }

@@ -40,6 +40,7 @@ extension Devices {
       isAwake: isAwake ?? .unavailable, notifications: notifications ?? .unavailable,
       canVibrate: flags & DeviceFlag.vibrates.rawValue != 0,
       canSpeak: flags & DeviceFlag.speaks.rawValue != 0,
-      canScan: flags & DeviceFlag.scans.rawValue != 0)
+      canScan: flags & DeviceFlag.scans.rawValue != 0,
+      isDark: flags & DeviceFlag.dark.rawValue != 0)
   }
 }

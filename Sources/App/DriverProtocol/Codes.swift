@@ -75,6 +75,7 @@ public enum DeviceFlag: UInt64, CaseIterable, Sendable {
   case vibrates = 1
   case speaks = 2
   case scans = 4
+  case dark = 8
 }
 
 /// Facts that the driver reports at launch, as bits of one number.

@@ -29,16 +29,10 @@ import Testing
   }
 
   @Test func `no French text breaks before double punctuation`() throws {
-    let sources = Phone.root.appending(path: "Sources")
-    let all = try #require(FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
-    let files = all.compactMap { $0 as? URL }
-      .filter {
-        let name = $0.lastPathComponent
-        return name.hasPrefix("French") && name.hasSuffix(".swift") && !name.hasSuffix("Tests.swift")
-      }
+    let files = try WrittenTexts.files { $0.hasPrefix("French") && !$0.hasSuffix("Tests.swift") }
     #expect(files.count > 15)
     for file in files {
-      let texts = Self.texts(of: try String(contentsOf: file, encoding: .utf8))
+      let texts = WrittenTexts.of(try String(contentsOf: file, encoding: .utf8))
       #expect(!texts.isEmpty, "\(file.lastPathComponent)")
       for text in texts { #expect(Self.faults(in: text) == [], "\(file.lastPathComponent)") }
     }
@@ -58,43 +52,5 @@ import Testing
       let texts = [deck.title, deck.description] + deck.cards.flatMap { [$0.text] + $0.options + $0.items }
       for text in texts { #expect(Self.faults(in: text) == [], "\(deck.id)") }
     }
-  }
-
-  /// The contents of a source's string literals, with an object replacement character for each interpolation.
-  private static func texts(of source: String) -> [String] {
-    var texts: [String] = []
-    var rest = Substring(source)
-    func string() -> String {
-      var text = ""
-      while let character = rest.popFirst(), character != "\"" {
-        guard character == "\\" else {
-          text.append(character)
-          continue
-        }
-        switch rest.popFirst() {
-        case "(":
-          text.append("\u{fffc}")
-          code(until: ")")
-        case "u":
-          let digits = rest.dropFirst().prefix { $0 != "}" }
-          text.unicodeScalars.append(UInt32(digits, radix: 16).flatMap { Unicode.Scalar($0) } ?? "?")
-          rest = rest.dropFirst(digits.count + 2)
-        case let other: text.append(other == "n" ? "\n" : other ?? "?")
-        }
-      }
-      return text
-    }
-    func code(until end: Character?) {
-      var depth = 0
-      while let character = rest.popFirst() {
-        if character == "\"" { texts.append(string()) }
-        if character == "/", rest.first == "/" { rest = rest.drop { $0 != "\n" } }
-        if character == end, depth == 0 { return }
-        if character == "(" { depth += 1 }
-        if character == ")" { depth -= 1 }
-      }
-    }
-    code(until: nil)
-    return texts
   }
 }

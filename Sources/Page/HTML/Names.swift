@@ -38,6 +38,7 @@ public enum AttributeName: String, Sendable {
   case ariaLive = "aria-live"
   case ariaModal = "aria-modal"
   case ariaPressed = "aria-pressed"
+  case ariaValuetext = "aria-valuetext"
   // Attributes of drawings.
   case cx, cy, d, dy, height, r, transform, viewBox, width, x, y
   case fillRule = "fill-rule"

@@ -76,6 +76,7 @@ public indirect enum Phrase: Equatable, Sendable {
   // Settings.
   case contentFor, contentEveryone, contentTeens, contentAdults, contentHint
   case hiddenCards(Int), cardHidden, noHiddenCards, showAgain, showCardAgain(String)
+  case settingsLook, settingsPlay, settingsData
   case sound, soundHint
   case appearance, appearanceAuto, appearanceLight, appearanceDark, appearanceParty
   case reducedMotion, motionAuto, motionReduced, motionFull

@@ -23,7 +23,8 @@ struct Drawing {
   }
 
   private static let mount: UInt64 = 1
-  private static let unfit = ["input", "textarea", "select", "script", "style", "img", "br", "hr", "wbr"]
+  private static let unfit = ["textarea", "select", "script", "style", "img", "br", "hr", "wbr"]
+  private static let field = "input"
 
   private var parts: [UInt64: Part] = [mount: Part()]
 
@@ -49,8 +50,8 @@ struct Drawing {
     case .createText: parts[id] = Part(text: try reader.string().escapedForMarkup)
     case .setAttribute:
       let (name, value) = (try reader.string(), try reader.string())
-      // The driver gives the focus by itself, once.
-      if name != "autofocus" { parts[id]?.tag? += " \(name)=\"\(value.escapedForMarkup)\"" }
+      // The driver gives the focus by itself, once, and sets the values of fields.
+      if name != "autofocus", name != "value" { parts[id]?.tag? += " \(name)=\"\(value.escapedForMarkup)\"" }
     case .insert:
       let (child, next) = (try reader.varint(), try reader.varint())
       let siblings = parts[id]?.children ?? []
@@ -64,6 +65,7 @@ struct Drawing {
   private func text(of id: UInt64) -> String {
     guard let part = parts[id] else { return "" }
     guard let tag = part.tag else { return part.text }
+    if part.name == Self.field { return tag + ">" }
     return tag + ">" + part.children.map { text(of: $0) }.joined() + "</\(part.name)>"
   }
 }

@@ -108,8 +108,10 @@ enum Features {
     ].flatMap { $0 }
   }
 
-  /// The on-off settings of all features.
-  static var switches: [FeatureSwitch] { Wheel.switches + Rather.switches + Dice.switches + Backups.switches }
+  /// The on-off settings of all features: those of the games, and those of saved data.
+  static var switches: [FeatureSwitch] { playSwitches + dataSwitches }
+  static var playSwitches: [FeatureSwitch] { Wheel.switches + Rather.switches + Dice.switches }
+  static var dataSwitches: [FeatureSwitch] { Backups.switches }
 }
 
 extension Features.Place {

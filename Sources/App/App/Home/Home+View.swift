@@ -2,6 +2,7 @@ import AppCore
 import CardTable
 import Cards
 import Components
+import Formats
 import Games
 import HTML
 import Words
@@ -25,6 +26,29 @@ extension State {
         for one in Features.sleeves {
           h.sleeve(
             one.cover, language(one.title), language(one.line), .go(entrance(one.game, else: one.place)))
+        }
+      }
+    } tools: {
+      fader(h)
+    }
+  }
+
+  /// Draws the fader from light over dark to party. The style sheet draws its cap.
+  private func fader(_ h: View) {
+    let appearance = persisted.settings.appearance
+    let shown = appearance == .auto ? (device.devices.isDark ? .dark : .light) : appearance
+    let stops: [Appearance] = [.light, .dark, .party]
+    h.el(.label, "fader") {
+      h.key("fader")
+      h.el(.input) {
+        h.attribute(.type, "range")
+        h.attribute(.max, String(stops.count - 1))
+        h.attribute(.value, String(stops.firstIndex(of: shown) ?? 0))
+        h.label(language(.appearance))
+        h.attribute(.ariaValuetext, language(appearance.phrase))
+        h.on(.input) { value in
+          let stop = stops.indices.first { utf8Equals(String($0), value) } ?? 0
+          return .settings(.appearance(stops[stop]))
         }
       }
     }

@@ -8,65 +8,88 @@ import Words
 
 extension State {
   func settingsScreen(_ h: View) {
-    let settings = persisted.settings
     frame(h, language(.settings), backTo: nil) {
-      h.switchRow(language(.sound), hint: language(.soundHint), isOn: settings.hasSound) {
-        .settings(.sound($0))
+      group(h, .settingsLook) { lookSettings(h) }
+      group(h, .settingsPlay) { playSettings(h) }
+      group(h, .settingsData) { dataSettings(h) }
+    }
+  }
+
+  /// Draws settings under a heading.
+  private func group(_ h: View, _ title: Phrase, _ content: () -> Void) {
+    h.el(.section, "setting-group") {
+      h.key(language(title))
+      h.el(.h2, text: language(title))
+      h.el(.div, "setting-rows", content)
+    }
+  }
+
+  private func lookSettings(_ h: View) {
+    let settings = persisted.settings
+    h.choice(
+      "language", language(.page(.language)), LanguageChoice.allCases, settings.language,
+      { $0.endonym ?? language(.page(.asBrowser)) }
+    ) { .settings(.language($0)) }
+    choice(h, "appearance", language(.appearance), Appearance.allCases, settings.appearance, { $0.phrase }) {
+      .settings(.appearance($0))
+    }
+    choice(h, "motion", language(.reducedMotion), Motion.allCases, settings.motion, { $0.phrase }) {
+      .settings(.motion($0))
+    }
+  }
+
+  private func playSettings(_ h: View) {
+    let settings = persisted.settings
+    h.switchRow(language(.sound), hint: language(.soundHint), isOn: settings.hasSound) {
+      .settings(.sound($0))
+    }
+    choice(
+      h, "turn-sound", say(.turnSound), TurnSound.allCases, settings.turnSound,
+      { .turns(.soundName($0.word)) },
+      hint: say(.turnSoundHint)
+    ) { .settings(.turnSound($0)) }
+    h.switchRow(
+      say(.speech), hint: say(device.devices.canSpeak ? .speechHint : .noSpeechHint),
+      isOn: settings.speaks
+    ) { .settings(.speech($0)) }
+    h.switchRow(
+      say(.haptics), hint: say(device.devices.canVibrate ? .hapticsHint : .noHapticsHint),
+      isOn: settings.hasHaptics
+    ) { .settings(.haptics($0)) }
+    choice(
+      h, "speed", language(.wheel(.wheelSpeed)), SpinSpeed.allCases, settings.speed, { .wheel($0.phrase) },
+      hint: language(.dice(.rollSpeedHint))
+    ) { .settings(.speed($0)) }
+    choice(
+      h, "fairness", language(.wheel(.fairness)), Fairness.allCases, settings.fairness,
+      { .wheel($0.phrase) },
+      hint: language(.wheel(settings.fairness.hint))
+    ) { .settings(.fairness($0)) }
+    for feature in Features.playSwitches where !feature.needsMotion || tellsMotion { row(h, feature) }
+    choice(
+      h, "content", language(.contentFor), Rating.allCases, persisted.filter.ceiling, { $0.phrase },
+      hint: language(.contentHint)
+    ) { .settings(.contentFor($0)) }
+    hiddenCards(h)
+  }
+
+  private func dataSettings(_ h: View) {
+    h.switchRow(language(.showProof), hint: language(.showProofHint), isOn: persisted.settings.showsProof) {
+      .settings(.proof($0))
+    }
+    for feature in Features.dataSwitches { row(h, feature) }
+    if !device.isSecure {
+      h.el(.p, "hint") {
+        h.key("insecure")
+        h.text(language(.insecureHint))
       }
-      choice(
-        h, "turn-sound", say(.turnSound), TurnSound.allCases, settings.turnSound,
-        { .turns(.soundName($0.word)) },
-        hint: say(.turnSoundHint)
-      ) { .settings(.turnSound($0)) }
-      h.switchRow(
-        say(.speech), hint: say(device.devices.canSpeak ? .speechHint : .noSpeechHint),
-        isOn: settings.speaks
-      ) { .settings(.speech($0)) }
-      h.switchRow(
-        say(.haptics), hint: say(device.devices.canVibrate ? .hapticsHint : .noHapticsHint),
-        isOn: settings.hasHaptics
-      ) { .settings(.haptics($0)) }
-      choice(
-        h, "appearance", language(.appearance), Appearance.allCases, settings.appearance, { $0.phrase }
-      ) { .settings(.appearance($0)) }
-      choice(h, "motion", language(.reducedMotion), Motion.allCases, settings.motion, { $0.phrase }) {
-        .settings(.motion($0))
-      }
-      choice(
-        h, "speed", language(.wheel(.wheelSpeed)), SpinSpeed.allCases, settings.speed, { .wheel($0.phrase) },
-        hint: language(.dice(.rollSpeedHint))
-      ) { .settings(.speed($0)) }
-      choice(
-        h, "fairness", language(.wheel(.fairness)), Fairness.allCases, settings.fairness,
-        { .wheel($0.phrase) },
-        hint: language(.wheel(settings.fairness.hint))
-      ) { .settings(.fairness($0)) }
-      h.switchRow(language(.showProof), hint: language(.showProofHint), isOn: settings.showsProof) {
-        .settings(.proof($0))
-      }
-      h.choice(
-        "language", language(.page(.language)), LanguageChoice.allCases, settings.language,
-        { $0.endonym ?? language(.page(.asBrowser)) }
-      ) { .settings(.language($0)) }
-      for feature in Features.switches where !feature.needsMotion || tellsMotion { row(h, feature) }
-      choice(
-        h, "content", language(.contentFor), Rating.allCases, persisted.filter.ceiling, { $0.phrase },
-        hint: language(.contentHint)
-      ) { .settings(.contentFor($0)) }
-      hiddenCards(h)
-      if !device.isSecure {
-        h.el(.p, "hint") {
-          h.key("insecure")
-          h.text(language(.insecureHint))
-        }
-      }
-      h.el(.div, "deck-actions") {
-        h.key("pages")
-        h.button(language(.backupTitle), on: .go(Route(path: "/backup")))
-        linkedPhones(h)
-        h.button(language(.space(.title)), on: .go(Route(path: "/space")))
-        h.button(language(.privacyTitle), on: .go(.privacy))
-      }
+    }
+    h.el(.div, "deck-actions") {
+      h.key("pages")
+      h.button(language(.backupTitle), on: .go(Route(path: "/backup")))
+      linkedPhones(h)
+      h.button(language(.space(.title)), on: .go(Route(path: "/space")))
+      h.button(language(.privacyTitle), on: .go(.privacy))
     }
   }
 
@@ -159,7 +182,7 @@ extension Rating {
 }
 
 extension Appearance {
-  fileprivate var phrase: Phrase {
+  var phrase: Phrase {
     switch self {
     case .auto: .appearanceAuto
     case .light: .appearanceLight

@@ -24,6 +24,7 @@ extension CardDrawing {
       if players != [.table] {
         h.el(.span, "row-note") {
           h.asWritten()
+          h.playerDots(players, party)
           h.text(names(players))
         }
       }

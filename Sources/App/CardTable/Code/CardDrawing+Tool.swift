@@ -80,11 +80,13 @@ extension CardDrawing {
     _ h: View, _ text: String, isOn: Bool = false, note: String? = nil, label: String? = nil,
     _ move: CardMove
   ) {
-    h.button(classes: "chip", on: .play(move)) {
+    let player = move.player
+    h.button(classes: "chip " + (player.map { scene.tone(of: $0, in: party) } ?? ""), on: .play(move)) {
       h.key(text)
       h.asWritten()
       h.attribute(.ariaPressed, is: isOn)
       if let label { h.label(label) }
+      if let player { h.playerDots([player], party) }
       h.el(.span, text: text)
       if let note { h.el(.span, "chip-note", text: note) }
     }
@@ -114,4 +116,14 @@ extension CardDrawing {
   }
 
   func seconds(of card: Card) -> Int { card.seconds ?? CardSession.usualSeconds }
+}
+
+extension CardMove {
+  /// The player whom the move is about.
+  fileprivate var player: PlayerID? {
+    switch self {
+    case .raise(let player), .count(let player, _), .guessed(let player?): player
+    case .guessed(nil), .pick, .choose, .start, .ready, .missed, .told: nil
+    }
+  }
 }

@@ -77,6 +77,7 @@ extension CardDrawing {
     if entries.isEmpty || !hasPlayers { return }
     h.el(.span, "choosers") {
       h.asWritten()
+      h.playerDots(entries.map { $0.player }, party)
       h.text(names(entries.map { $0.player }))
     }
   }

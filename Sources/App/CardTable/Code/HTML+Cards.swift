@@ -12,12 +12,17 @@ extension HTML {
     let isEmpty = !scene.party.hasEnoughPlayers
     el(.div, "who-plays") {
       key("who")
-      icon(.crown)
-      el(.p) {
-        asWritten()
-        text(isEmpty ? scene.language(.session(.playingWithoutNames)) : scene.names(players.map { $0.id }))
+      if isEmpty {
+        icon(.crown)
+        el(.p, text: scene.language(.session(.playingWithoutNames)))
+      } else {
+        playerDiscs(players, names: scene.names(players.map { $0.id }))
       }
-      button(scene.language(players.isEmpty ? .session(.addPlayers) : .changePlayers), "small", on: change)
+      if players.isEmpty {
+        button(scene.language(.session(.addPlayers)), "small", on: change)
+      } else {
+        iconButton(.edit, scene.language(.changePlayers), on: change)
+      }
     }
   }
 

@@ -28,7 +28,12 @@ extension CardGames {
       if let direction = Swipe(value)?.direction { store.swipe(direction, &context) }
     case .opened(let sheet): store.state.sheet = sheet
     case .holdReached: context.ask(.focus(CardDrawing.holdButton))
-    case .searchReached: context.ask(.focus(searchField))
+    case .searchReached:
+      store.state.isSearching = true
+      context.ask(.focus(searchField))
+    case .searchLeft:
+      (store.state.search, store.state.isSearching) = ("", false)
+      context.ask(.focus(searchButton))
     case .closed:
       if store.state.sheet != nil { context.ask(.focus(CardDrawing.topCard)) }
       store.state.sheet = nil
@@ -62,6 +67,7 @@ extension CardGames {
     let before = store.state
     store.state = State()
     (store.state.search, store.state.wanted) = (before.search, before.wanted)
+    store.state.isSearching = !before.search.isEmpty
     if store.place == .grid, !store.state.search.isEmpty { context.wantsLibrary = true }
   }
 
@@ -177,7 +183,7 @@ extension Store<CardGames> {
     case .touch(.play(let move)):
       return session.play(move, deck: deck, party: party, at: context.now, using: &context.chance)
     case .chosen, .searched, .found, .forget, .touch(.typed), .touch(.swiped), .opened, .closed, .holdReached,
-      .searchReached,
+      .searchReached, .searchLeft,
       .ticked, .share, .go, .leave, .back, .toMix, .toPlayers:
       return false
     }

@@ -10,6 +10,8 @@ import Words
 package enum CardGames: Feature {
   package struct State: FeatureValue {
     var search = ""
+    /// True if the search field is open.
+    var isSearching = false
     /// The undo history of the open session, newest last.
     var past = CardHistory<CardSession>()
     var sheet: Sheet?
@@ -68,8 +70,8 @@ package enum CardGames: Feature {
     case opened(Sheet), closed
     /// A key asks for the button that shows the secret. It gets the focus; Space then holds it.
     case holdReached
-    /// A key asks for the search field.
-    case searchReached
+    /// The search field is opened, by its button or a key, and closed.
+    case searchReached, searchLeft
     /// A second of a countdown has passed.
     case ticked
     case go(Place), leave
@@ -134,6 +136,7 @@ package enum CardGames: Feature {
   package enum Sheet: Equatable { case keys, scores, more }
 
   static let searchField = "search"
+  static let searchButton = "open-search"
 
   package static let timers = [TimerID.second]
 
@@ -174,6 +177,7 @@ package enum CardGames: Feature {
 
   package static func escape(_ props: Props<CardGames>, at place: Place) -> Action? {
     if props.state.sheet != nil { return .closed }
+    if place == .grid, props.state.isSearching { return .searchLeft }
     return place == .grid ? .leave : .back
   }
 }

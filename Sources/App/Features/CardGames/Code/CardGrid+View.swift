@@ -25,13 +25,17 @@ extension Props<CardGames> {
       h.part("grid-body", isInert: state.sheet != nil) { gridBody(h) }
       if state.sheet != nil { keysSheet(h, at: .grid) }
     } tools: {
+      if !state.isSearching {
+        h.iconButton(
+          .search, language(.cardGames(.search)), id: CardGames.searchButton, on: .searchReached)
+      }
       keysButton(h)
     }
   }
 
   private func gridBody(_ h: CardGames.View) {
     h.el(.div, "library") {
-      searchForm(h)
+      if state.isSearching { searchForm(h) }
       if let deckProblem = scene.deckProblem {
         h.el(.p, "problem") {
           h.role("alert")
@@ -56,7 +60,7 @@ extension Props<CardGames> {
   private func searchForm(_ h: CardGames.View) {
     h.searchForm(
       language(.cardGames(.search)), id: CardGames.searchField, text: state.search,
-      clear: language(.clearSearch)
+      clear: language(.clearSearch), close: .searchLeft
     ) { .searched($0) }
   }
 
@@ -66,8 +70,8 @@ extension Props<CardGames> {
       for deck in decks {
         h.sleeve(
           deck.cover, deck.title, deck.description, symbol: deck.symbol?.icon,
-          icon: Icon(category: deck.category), count: progress(of: deck), name: deck.id,
-          in: deck.language, .chosen(deck))
+          icon: Icon(category: deck.category), count: progress(of: deck),
+          isBegun: saved.session(of: deck.id) != nil, name: deck.id, in: deck.language, .chosen(deck))
       }
     }
   }

@@ -81,6 +81,7 @@ extension Props<CardGames> {
             h.key(String(index))
             h.el(.span, "place-name") {
               h.asWritten()
+              h.playerDots([place.player] + (place.partner.map { [$0] } ?? []), scene.party)
               h.text(who(place))
             }
             let (points, outOf) = (Int(clamping: place.points), Int(clamping: place.outOf))

@@ -27,7 +27,27 @@ import Words
     phone.files[Phone.file(.wouldYouRather)] = JSON.object(deck).text
     phone.play(.thisOrThat, players: players)
     phone.do(.go(.cards))
+    phone.cards(.searchReached)
     return phone
+  }
+
+  @Test func `CARDS-6 the search field opens behind its button or a key, and closes again`() throws {
+    let name = Language.english(.cardGames(.search))
+    for open in [{ try $0.press(name) }, { $0.key("/") }] as [(inout Phone) throws -> Void] {
+      var phone = Phone.withCards()
+      phone.open("/cards")
+      phone.settle()
+      #expect(phone.elements("search").isEmpty)
+      try open(&phone)
+      #expect(phone.elements("search").count == 1 && phone.focused.last == CardGames.searchField)
+      try phone.press(name, .input, value: "Game 1")
+      try phone.press(Language.english(.clearSearch))
+      #expect(phone.elements("search").isEmpty && phone.state.cards.search.isEmpty)
+      #expect(phone.focused.last == CardGames.searchButton)
+      phone.key("/")
+      phone.key("Escape")
+      #expect(phone.state.route == .cards && phone.elements("search").isEmpty)
+    }
   }
 
   /// The number of cards found for a typed text.
@@ -111,6 +131,7 @@ import Words
     var phone = try searching(["Dragon"])
     phone.open("/cards")
     phone.settle()
+    phone.cards(.searchReached)
     phone.isSlow = true
     #expect(try found(&phone, "dragon") == 0)
     #expect(phone.shows(Language.english(.loadingDecks)))

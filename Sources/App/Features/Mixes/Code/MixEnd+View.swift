@@ -92,6 +92,7 @@ extension Props<Mixes> {
             h.key(String(index))
             h.el(.span, "place-name") {
               h.asWritten()
+              h.playerDots([win.player], scene.party)
               h.text(name(of: win.player))
             }
             h.el(.span, "place-points", text: language(.points(Int(clamping: win.points))))

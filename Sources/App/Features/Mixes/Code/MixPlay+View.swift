@@ -161,6 +161,9 @@ extension Props<Mixes> {
       h.el(.div, "more-rows") {
         h.key("rows")
         h.moreRow(.hide, language(.neverShow), on: .hide)
+      }
+      h.el(.div, "more-rows apart") {
+        h.key("apart")
         h.moreRow(.end, language(.session(.endSession)), on: .end)
       }
     }
@@ -196,7 +199,7 @@ extension Props<Mixes> {
     h.el(.div, "mix-duel") {
       h.key("duel")
       for player in pair {
-        h.button(classes: "mix-duelist", on: .won(player)) {
+        h.button(classes: "mix-duelist " + scene.tone(of: player, in: scene.party), on: .won(player)) {
           h.key(String(player.rawValue))
           h.attribute(.ariaPressed, is: player == winner)
           h.asWritten()

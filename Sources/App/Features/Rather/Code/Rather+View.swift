@@ -159,7 +159,7 @@ extension Props<Rather> {
   /// Draws the handover between two voters. The question and all votes are hidden.
   private func handOver(_ h: Rather.View, _ ballot: Ballot) {
     let name = name(of: ballot.voter)
-    stage(h, "hand-over", key: "hand-" + String(ballot.cast)) {
+    stage(h, "hand-over " + scene.tone(of: ballot.voter, in: party), key: "hand-" + String(ballot.cast)) {
       h.untranslated()
       h.el(.p, "whose", text: language(.rather(.votedSoFar(ballot.cast, of: ballot.voters.count))))
       ratherTitle(h, language(.rather(.handOver(name))))

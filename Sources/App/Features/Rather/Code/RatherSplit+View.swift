@@ -88,7 +88,7 @@ extension Props<Rather> {
       if split.isBallot, !chosen.isEmpty {
         h.el(.ul, "split-names") {
           for voter in chosen.compactMap({ $0.voter }) {
-            h.el(.li) {
+            h.el(.li, scene.tone(of: voter, in: party)) {
               h.asWritten()
               h.text(name(of: voter))
             }

@@ -29,7 +29,7 @@ extension Props<Tables> {
   private func sheet(_ h: Tables.View, _ table: TableSession, _ title: String, _ content: () -> Void) {
     h.dialog(title, "dialog table-sheet", takesFocus: true) {
       content()
-      h.button(scene.language(.close), "quiet", on: at(table, .closed))
+      h.button(scene.language(.close), "primary", on: at(table, .closed))
     }
   }
 
@@ -100,8 +100,8 @@ extension Props<Tables> {
     }
   }
 
-  /// Draws the settings of the table and of this person. Actions that cannot be undone come last; most ask
-  /// for confirmation.
+  /// Draws the settings of the table and of this person. Ways to end something come last, those that end the most at
+  /// the very end; most ask for confirmation.
   private func tableSettings(_ h: Tables.View, _ table: TableSession) {
     if table.isLeading {
       h.switchRow(say(.lockTable), isOn: table.roster.isLocked) { self.at(table, .act(.lock($0))) }
@@ -116,12 +116,12 @@ extension Props<Tables> {
     }
     h.el(.div, "tool-end") {
       h.key("end")
+      h.button(say(.leaveTable), on: at(table, table.isMissed ? .opened(.leave) : .leave))
       if table.isLeading, !table.roster.isEnded {
         h.button(say(.changeKey), on: at(table, .opened(.key)))
         if table.game.phase == .playing { h.button(say(.endGame), on: at(table, .opened(.end))) }
         h.button(say(.closeTable), on: at(table, .opened(.close)))
       }
-      h.button(say(.leaveTable), on: at(table, table.isMissed ? .opened(.leave) : .leave))
     }
   }
 

@@ -15,9 +15,9 @@ extension TurnsToolsTests {
     var party = try started()
     try party.press(0, "Table")
     try party.press(0, "Table")
-    try party.press(0, "Close table")
+    try party.press(0, "Close table for everybody")
     #expect(party[1].shows("Ana’s turn"))
-    try party.press(0, "Close table")
+    try party.press(0, "Close table for everybody")
     for phone in 0..<3 {
       #expect(party[phone].shows("That’s the game") && party[phone].shows("This table is closed."))
       #expect(!party[phone].store.keys.contains { $0.hasPrefix("table/") })
@@ -36,8 +36,8 @@ extension TurnsToolsTests {
     var party = TurnsParty(phones: 2)
     try party.sit(["Ana", "Bo"])
     try party.press(0, "Table")
-    try party.press(0, "Close table")
-    try party.press(0, "Close table")
+    try party.press(0, "Close table for everybody")
+    try party.press(0, "Close table for everybody")
     for phone in 0..<2 {
       #expect(party[phone].shows("This table is closed."))
       #expect(!party[phone].usable.contains { $0.name == "Keep summary" })

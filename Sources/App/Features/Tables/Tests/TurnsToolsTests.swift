@@ -111,7 +111,7 @@ import Words
     try party.press(0, "Table")
     #expect(has("Lock table") && !has("Count down") && !has("Move Bo up"))
     let names = party[0].usable.map { $0.name }
-    let ends = ["New table code", "End game", "Close table", "Leave table", "Close"]
+    let ends = ["Leave table", "New table code", "End game", "Close table for everybody", "Close"]
     #expect(Array(names.suffix(ends.count)) == ends)
     for end in ends.dropLast() {
       try party.press(0, end)

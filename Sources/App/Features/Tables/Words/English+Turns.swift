@@ -129,7 +129,7 @@ func englishTurns(_ phrase: TurnsPhrase) -> String {
   case .endQuestion: "End the game for everybody?"
   case .endHint: "All phones show the summary. The table stays open."
   case .keepPlaying: "Keep playing"
-  case .closeTable: "Close table"
+  case .closeTable: "Close table for everybody"
   case .closeQuestion: "Close this table for everybody?"
   case .closeHint: "Its code stops working. Only saved summaries remain."
   case .changeKey: "New table code"

@@ -137,7 +137,7 @@ func frenchTurns(_ phrase: TurnsPhrase) -> String {
   case .endQuestion: "Terminer pour tout le monde\u{202f}?"
   case .endHint: "Tous les téléphones montrent le bilan. La table reste ouverte."
   case .keepPlaying: "Continuer"
-  case .closeTable: "Fermer la table"
+  case .closeTable: "Fermer la table pour tous"
   case .closeQuestion: "Fermer la table pour tout le monde\u{202f}?"
   case .closeHint: "Son code ne marchera plus. Seuls restent les bilans gardés."
   case .changeKey: "Changer le code"

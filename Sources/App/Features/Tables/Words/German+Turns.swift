@@ -134,7 +134,7 @@ func germanTurns(_ phrase: TurnsPhrase) -> String {
   case .endQuestion: "Spiel für alle beenden?"
   case .endHint: "Alle Handys zeigen den Rückblick. Der Tisch bleibt offen."
   case .keepPlaying: "Weiterspielen"
-  case .closeTable: "Tisch auflösen"
+  case .closeTable: "Tisch für alle auflösen"
   case .closeQuestion: "Diesen Tisch für alle auflösen?"
   case .closeHint: "Der Code gilt nicht mehr. Nur was jemand aufhebt, bleibt."
   case .changeKey: "Neuer Tischcode"

@@ -123,7 +123,7 @@ func japaneseTurns(_ phrase: TurnsPhrase) -> String {
   case .endQuestion: "全員のゲームを終えますか？"
   case .endHint: "どのスマホにもまとめが出ます。テーブルは開いたままです。"
   case .keepPlaying: "続ける"
-  case .closeTable: "テーブルを閉じる"
+  case .closeTable: "全員のテーブルを閉じる"
   case .closeQuestion: "全員のテーブルを閉じますか？"
   case .closeHint: "コードは使えなくなります。残したまとめだけが残ります。"
   case .changeKey: "コードを変える"

@@ -134,7 +134,7 @@ func spanishTurns(_ phrase: TurnsPhrase) -> String {
   case .endQuestion: "¿Acabar el juego para toda la mesa?"
   case .endHint: "Todos los teléfonos muestran el resumen. La mesa sigue abierta."
   case .keepPlaying: "Seguir"
-  case .closeTable: "Cerrar mesa"
+  case .closeTable: "Cerrar la mesa para todos"
   case .closeQuestion: "¿Cerrar esta mesa para todo el grupo?"
   case .closeHint: "Su código deja de valer. Solo quedan los resúmenes guardados."
   case .changeKey: "Nuevo código"
