@@ -123,7 +123,7 @@ extension CardMove {
   fileprivate var player: PlayerID? {
     switch self {
     case .raise(let player), .count(let player, _), .guessed(let player?): player
-    case .guessed(nil), .pick, .choose, .start, .ready, .missed, .told: nil
+    case .guessed(nil), .pick, .choose, .start, .ready, .missed, .told, .ended: nil
     }
   }
 }
