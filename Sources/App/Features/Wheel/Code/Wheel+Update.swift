@@ -9,12 +9,12 @@ import Words
 
 extension Wheel {
   /// The time that the chosen name is visible before the question follows (PASS-7), in milliseconds.
-  private static let nameUp: UInt64 = 1_600
-  private static let nameUpBriefly: UInt64 = 900
+  static let nameUp: UInt64 = 1_600
+  static let nameUpBriefly: UInt64 = 900
   /// The further time for a remark below the name.
-  private static let remarkUp: UInt64 = 1_200
+  static let remarkUp: UInt64 = 1_200
   /// The vibration when the record stops, in milliseconds.
-  private static let thump: UInt64 = 45
+  static let thump: UInt64 = 45
 
   package static func update(_ action: Action, _ store: inout Store<Wheel>, _ context: inout Context) {
     // Any other action ends the undo of a hidden card.
@@ -261,43 +261,5 @@ extension Wheel {
     if store.state.timing != nil { context.ask(.cancelWake(.goSecond)) }
     store.state.timing = nil
     begin(game, &store, &context)
-  }
-
-  /// Starts the movement, sound and announcement of a phase.
-  private static func begin(_ game: WheelGame, _ store: inout Store<Wheel>, _ context: inout Context) {
-    context.announcement = store.state.hidden == nil ? "" : context.scene.language(.cardHidden)
-    switch game.phase {
-    case .spinning(let spin):
-      store.state.isJoining = false
-      let elapsed = spin.elapsed(at: context.now)
-      store.state.spinElapsed = elapsed
-      store.state.spinEndsAt = context.now + spin.plan.duration - elapsed
-      context.ask(.wake(.land, after: spin.plan.duration - elapsed))
-      let crackle = Sounds.crackle(spin.plan.duration - elapsed)
-      context.play(Sounds.ticks(of: spin.plan, from: elapsed) + crackle)
-      context.vibrate(spin.plan.pulses(from: elapsed))
-    case .landed(let player):
-      let (scene, remark) = (context.scene, context.scene.remark(game))
-      let yourGo = scene.language(.wheel(.yourGo(scene.name(of: player))))
-      let writing = scene.language.writing
-      context.announcement = remark.map { writing.text([writing.sentence(yourGo), $0]) } ?? yourGo
-      let time = scene.settings.speed == .normal ? nameUp : nameUpBriefly
-      context.ask(.wake(.reveal, after: remark == nil ? time : time + remarkUp))
-      let seat = scene.party.players.firstIndex { $0.id == player } ?? 0
-      context.play(Sounds.thud + Sounds.motif(seat: seat).later(by: Sounds.thudLength))
-      context.vibrate([thump])
-    case .question(let question):
-      if question.isNewRound {
-        context.announcement = context.scene.language(.wheel(.newRound))
-      } else if game.twist == .dare {
-        context.announcement = context.scene.language(.wheel(.recordSaysDare))
-      }
-    case .ready:
-      guard let turned = context.scene.turned(game) else { return }
-      context.announcement = turned
-      context.play(Sounds.thud)
-      context.vibrate([thump])
-    case .choosing: break
-    }
   }
 }
