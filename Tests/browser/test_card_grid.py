@@ -21,6 +21,9 @@ SLEEVES = """() => [...document.querySelectorAll('.sleeves .sleeve')].map((one) 
   return [one.querySelector('.sleeve-title').textContent, one.querySelector('svg path')?.getAttribute('d') ?? '',
     cover.match(/url\\("(.*)"\\)/)?.[1] ?? ''];
 })"""
+# The number of games that are seen as a whole.
+WHOLE = """() => [...document.querySelectorAll('.sleeves .sleeve')].filter(
+  (one) => one.getBoundingClientRect().bottom <= innerHeight).length"""
 # The two most frequent colours of the picture's pixels.
 COLOURS = """async (url) => {
   const picture = new Image();
@@ -69,6 +72,13 @@ def test_CARDS_1_ten_games_each_with_a_name_an_icon_and_a_cover_of_its_own(cards
     })""")
     assert len({x for x, _ in boxes}) >= 2 and len({y for _, y in boxes}) >= 2
     assert len({tuple(place) for place in boxes}) == 10
+
+
+@proves("LOOK-5")
+def test_LOOK_5_a_phone_shows_nine_games_at_once_and_four_on_its_side(cards):
+    for size, least in (((390, 844), 9), ((844, 390), 4)):
+        cards.page.resize(*size)
+        cards.page.until(lambda least=least: cards.page.run(WHOLE) >= least, f"too few games at {size}")
 
 
 @proves("CARDS-1", "CARDS-2", "CARDS-11")
