@@ -122,6 +122,11 @@ class Game:
         self.more("End session").app.expect("Again")
         return self.says(f"That was {self.title}")
 
+    def back(self):
+        """The text on the back of the card, once it is turned over."""
+        return self.page.until(
+            lambda: self.page.run("() => document.querySelector('#top-card.is-turned > .card-back')?.innerText"), "the card lies face up")
+
     def scores(self):
         """The places as the sheet of scores lists them, best first."""
         self.tap("Scores").app.expect("Close")

@@ -12,7 +12,7 @@ from pages import FOUR, TRUTH_OR_DARE, WOULD_YOU_RATHER
 
 FIELD = "Search games and cards"
 # A finger that stays down while the page changes its size.
-HOLD = """(way) => document.querySelector('#app [data-card] [data-hold]').dispatchEvent(
+HOLD = """(way) => document.querySelector('#app [data-hold]').dispatchEvent(
   new PointerEvent(`pointer${way}`, { isPrimary: true, button: 0, pointerId: 7, bubbles: true }))"""
 
 
@@ -119,6 +119,11 @@ def pointing(app):
     game.pick(app.words(f"{FOUR[0]}, 0 fingers"))
     app.expect(f"{FOUR[0]}, 1 finger")
     yield "session", "pointing", app
+    game.pick(app.words(f"{FOUR[0]}, 1 finger"))
+    app.expect(f"{FOUR[0]}, 2 fingers")
+    game.pick(app.words(f"{FOUR[0]}, 2 fingers"))
+    app.expect(f"{FOUR[0]}, 3 fingers")
+    yield "session", "most fingers", app
 
 
 def memory(app):

@@ -80,7 +80,7 @@ def test_CARDS_11_the_address_of_each_game_opens_it_with_its_own_look_and_all_ca
         count = len(for_teens(FILES[category]["title"]))
         assert cards.count() == (1, count) and count >= FEWEST[category]
         looks.add(page.run("""() => {
-          const style = getComputedStyle(document.getElementById('top-card'));
+          const style = getComputedStyle(document.querySelector('#top-card > .card-front'));
           return style.backgroundColor + style.backgroundImage;
         }"""))
     assert len(looks) == 10

@@ -9,7 +9,7 @@ from tour import settle
 LEAST = 3.0  # contrast between the parts of a drawing
 TRIES = 5  # of a picture of a screen that stands still
 # Things without words, or whose words tell nothing without their ground.
-DRAWN = (".die, .disc, .arm, .countdown, .groove, .share-bar, .summary-bar, .bar-column, .avatar, .dot, .cover, .qr, .space-bar, .switch-track, "
+DRAWN = (".die, .disc, .arm, .countdown, .clock-face, .groove, .share-bar, .summary-bar, .bar-column, .avatar, .dot, .cover, .qr, .space-bar, .switch-track, "
          ".tile, .at-0, .glyph, .side, .stand, .kind, .segment, .chip, .dialog, .halves")  # fmt: skip
 
 # Every control that is chosen or not: its kind, its name, whether it is chosen, and where it lies.

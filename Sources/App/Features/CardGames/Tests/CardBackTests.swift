@@ -41,7 +41,7 @@ import Words
 
   @Test func `CARDS-9 a guessed answer is the back of its card, with those who knew it`() throws {
     var phone = guessing()
-    #expect(phone.back == nil && phone.showsClass("hand-over"))
+    #expect(phone.back == nil && phone.showsClass("passes-on"))
     phone.cards(.play(.pick(1)))
     let back = try #require(phone.back)
     #expect(back.hasSuffix(CardDrawing.tone(ofOption: 1)))

@@ -21,6 +21,24 @@ import Words
     { phone in (1...MixPlan.most).first { phone.shows(Language.english(.mix(.aboutCards($0)))) } }
   }
 
+  @Test func `CARDS-9 a card of a mix turns over as in its game, and then the next card is the main button`()
+    throws
+  {
+    var phone = try Phone.mixing(players: 3)
+    try phone.goTo(.impersonation)
+    let next = Language.english(.session(.nextCard))
+    let isPrimary = { (phone: Phone) in
+      phone.usable.first { $0.name == next }?.node.attributes["class"]?.contains("primary") == true
+    }
+    #expect(!isPrimary(phone) && !phone.page.classes.contains { $0.contains("is-turned") })
+    try phone.press(Language.english(.impersonation(.startActing)))
+    try phone.press(Language.english(.impersonation(.notGuessed)))
+    #expect(
+      isPrimary(phone) && phone.page.classes.contains { $0.contains(" at-0 ") && $0.contains(" is-turned") })
+    #expect(phone.state.opened.announcement.hasSuffix(Language.english(.impersonation(.wasNotGuessed))))
+    #expect(phone.focused.last == CardDrawing.topCard)
+  }
+
   @Test func `CARDS-4 the mix is listed above the games and leads back to them`() throws {
     var phone = Phone.withCards()
     phone.open("/cards")

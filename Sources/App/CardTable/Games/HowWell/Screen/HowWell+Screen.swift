@@ -61,8 +61,8 @@ extension CardDrawing {
 
   /// Says on the card that the answer is hidden and the phone goes round.
   fileprivate func handOver(_ h: View, _ holder: String) {
-    h.el(.p, "hand-over") {
-      h.key("hand-over")
+    h.el(.p, "passes-on") {
+      h.key("passes-on")
       h.icon(.lock)
       h.el(.span) {
         h.asWritten()

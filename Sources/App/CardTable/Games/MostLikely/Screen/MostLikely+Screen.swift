@@ -59,7 +59,8 @@ extension CardDrawing {
   }
 
   fileprivate func fingers(_ h: View, _ card: Card) {
-    toolLine(h, language(.mostLikely(.pointNow)), "point-now")
+    // The line stays, so the names do not move under the finger.
+    toolLine(h, back(of: card) == nil ? language(.mostLikely(.pointNow)) : "\u{A0}", "point-now")
     if hasPlayers {
       h.el(.p, "hint") {
         h.key("hint")
