@@ -89,7 +89,7 @@ def server(tmp_path_factory):
 @pytest.fixture(scope="session")
 def server_for_tests(tmp_path_factory):
     """A server whose site takes ?clock=held and ?words=stretched from addresses."""
-    server = Server(tmp_path_factory.mktemp("held"), built(TEST_SITE, "test site"))
+    server = Server(tmp_path_factory.mktemp("held"), site=built(TEST_SITE, "test site"))
     yield server
     server.stop()
 
@@ -97,7 +97,7 @@ def server_for_tests(tmp_path_factory):
 @pytest.fixture
 def own_server(tmp_path):
     """A server that the test may stop and start again."""
-    server = Server(tmp_path / "data")
+    server = Server(tmp_path / "data", options=["--no-starter-decks"])
     yield server
     server.stop()
 

@@ -20,8 +20,8 @@ PATIENCE = 60  # seconds to start
 class Server:
     """Serves the built site on a free port, which it keeps when started again."""
 
-    def __init__(self, data, site=SITE, host="127.0.0.1"):
-        self.data, self.site, self.host = data, site, host
+    def __init__(self, data, site=SITE, host="127.0.0.1", options=()):
+        self.data, self.options, self.site, self.host = data, options, site, host
         self.port = 0
         self._process = None
         self.start()
@@ -32,7 +32,7 @@ class Server:
 
     def start(self):
         command = [PROGRAM, "serve", "--host", self.host, "--port", self.port, "--site", self.site]
-        command += ["--data", self.data]
+        command += ["--data", self.data, *self.options]
         self._process = subprocess.Popen(
             [str(word) for word in command], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
         ready = READY.search(self._first_line())

@@ -7,6 +7,7 @@ from decks import DECKS, SLOT
 from game_pages import HOW_WELL, IMPERSONATION, MEMORY_MATCH, MOST_LIKELY, NEVER, STORY_TIME, THIS_OR_THAT, open_game
 from pages import App
 from support import proves
+from tour import settle
 
 THREE = ("Ada", "Ben", "Cleo")
 # Each line of the story: its word, who told it, and what was written down.
@@ -161,6 +162,7 @@ def test_CARDS_9_impersonation_shows_its_secret_only_while_the_button_is_held(ap
     game.tap("Start acting")
     app.page.wait_for("timer")
     assert secret not in app.page.text
+    settle(app.page)
     release = game.hold()
     game.says(secret)
     # A finger that slips off hides it as well.
