@@ -98,7 +98,7 @@ def fingers(fresh):
 
 
 SPOTS = ((PLAIN, ".text"), (PLAIN, "bare"), ("would-you-rather", ".side"), ("truth-or-dare", ".kind"), ("story-time", ".text"),
-         ("impersonation", ".hint"))  # fmt: skip
+         ("impersonation", ".seal"))  # fmt: skip
 
 
 @proves("CARDS-3")

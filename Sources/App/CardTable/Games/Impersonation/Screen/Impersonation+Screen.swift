@@ -35,16 +35,16 @@ extension CardDrawing {
   fileprivate func secret(_ h: View, _ face: CardFace) {
     h.el(.div, "secret") {
       h.key("secret")
-      if case .acting(let until) = face.round {
-        clockFace(h, until: until, of: seconds(of: face.card))
-      } else {
-        seal(h, language(face.holder.map { .impersonation(.onlyLooks($0)) } ?? .impersonation(.onlyOneLooks)))
-      }
       if face.round != nil {
         h.el(.div, "hidden-text") {
           h.key("secret-text")
           text(h, face.card)
         }
+      }
+      if case .acting(let until) = face.round {
+        clockFace(h, until: until, of: seconds(of: face.card))
+      } else {
+        seal(h, language(face.holder.map { .impersonation(.onlyLooks($0)) } ?? .impersonation(.onlyOneLooks)))
       }
     }
   }
