@@ -11,14 +11,7 @@ extension CardScreen {
       face: { drawing, h, face in drawing.secret(h, face) },
       tool: { drawing, h, card in drawing.acting(h, card) },
       back: { drawing, card in drawing.unmasked(card) },
-      leads: { drawing in
-        switch drawing.session.round {
-        case .open: true
-        // With names, a guess is noted by its name.
-        case .acting: !drawing.hasPlayers
-        default: false
-        }
-      },
+      leads: { _ in true },
       keys: { drawing, _ in
         switch drawing.session.round {
         case .open: [RoundKey(phrase: .impersonation(.startActing), move: .start)]
