@@ -123,9 +123,10 @@ class Game:
         return self.says(f"That was {self.title}")
 
     def back(self):
-        """The text on the back of the card, once it is turned over."""
-        return self.page.until(
+        """The lines on the back of the card, once it is turned over."""
+        text = self.page.until(
             lambda: self.page.run("() => document.querySelector('#top-card.is-turned > .card-back')?.innerText"), "the card lies face up")
+        return [line for line in text.split("\n") if line]
 
     def scores(self):
         """The places as the sheet of scores lists them, best first."""

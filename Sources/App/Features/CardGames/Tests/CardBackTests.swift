@@ -178,7 +178,7 @@ import Words
 
   @Test func `the button to the next card is plain until the round is over`() throws {
     var phone = acting()
-    #expect(phone.primaries == [Language.english(.session(.nextCard))], "names are the tool's only choices")
+    #expect(phone.primaries.isEmpty, "the names in the tool are equals")
     phone = acting(players: 0)
     #expect(phone.primaries == [Language.english(.impersonation(.guessedIt))])
     try phone.press(Language.english(.impersonation(.guessedIt)))

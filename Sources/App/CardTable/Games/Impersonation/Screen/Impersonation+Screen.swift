@@ -11,14 +11,7 @@ extension CardScreen {
       face: { drawing, h, face in drawing.secret(h, face) },
       tool: { drawing, h, card in drawing.acting(h, card) },
       back: { drawing, card in drawing.unmasked(card) },
-      leads: { drawing in
-        switch drawing.session.round {
-        case .open: true
-        // With names, a guess is noted by its name.
-        case .acting: !drawing.hasPlayers
-        default: false
-        }
-      },
+      leads: { _ in true },
       keys: { drawing, _ in
         switch drawing.session.round {
         case .open: [RoundKey(phrase: .impersonation(.startActing), move: .start)]
@@ -35,16 +28,16 @@ extension CardDrawing {
   fileprivate func secret(_ h: View, _ face: CardFace) {
     h.el(.div, "secret") {
       h.key("secret")
-      if case .acting(let until) = face.round {
-        clockFace(h, until: until, of: seconds(of: face.card))
-      } else {
-        seal(h, language(face.holder.map { .impersonation(.onlyLooks($0)) } ?? .impersonation(.onlyOneLooks)))
-      }
       if face.round != nil {
         h.el(.div, "hidden-text") {
           h.key("secret-text")
           text(h, face.card)
         }
+      }
+      if case .acting(let until) = face.round {
+        clockFace(h, until: until, of: seconds(of: face.card))
+      } else {
+        seal(h, language(face.holder.map { .impersonation(.onlyLooks($0)) } ?? .impersonation(.onlyOneLooks)))
       }
     }
   }
