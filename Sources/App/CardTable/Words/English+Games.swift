@@ -22,6 +22,7 @@ private func englishPlain(_ word: CardGameWord) -> String {
   case .name: "Just cards"
   case .results: "Cards"
   case .award: "Best company"
+  case .night: "What a night"
   case .merit(let points, _): "\(points)"
   }
 }

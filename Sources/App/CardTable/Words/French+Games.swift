@@ -22,6 +22,7 @@ private func frenchPlain(_ word: CardGameWord) -> String {
   case .name: "Juste des cartes"
   case .results: "Cartes"
   case .award: "Belle équipe"
+  case .night: "Quelle soirée"
   case .merit(let points, _): "\(points)"
   }
 }

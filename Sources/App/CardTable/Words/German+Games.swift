@@ -22,6 +22,7 @@ private func germanPlain(_ word: CardGameWord) -> String {
   case .name: "Nur Karten"
   case .results: "Karten"
   case .award: "Beste Runde"
+  case .night: "Was für ein Abend"
   case .merit(let points, _): "\(points)"
   }
 }

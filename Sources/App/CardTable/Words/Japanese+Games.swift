@@ -22,6 +22,7 @@ private func japanesePlain(_ word: CardGameWord) -> String {
   case .name: "カードだけ"
   case .results: "カード"
   case .award: "最高の仲間"
+  case .night: "いい夜だった"
   case .merit(let points, _): "\(points)"
   }
 }

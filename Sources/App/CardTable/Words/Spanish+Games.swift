@@ -22,6 +22,7 @@ private func spanishPlain(_ word: CardGameWord) -> String {
   case .name: "Solo cartas"
   case .results: "Cartas"
   case .award: "¡Qué grupo!"
+  case .night: "Menuda noche"
   case .merit(let points, _): "\(points)"
   }
 }

@@ -36,7 +36,7 @@ extension CardGames {
       store.change(action, &context)
     case .share:
       let props = store.props(in: context.scene)
-      if let (session, deck) = props.open { context.share([props.prize(session, deck)], of: deck.title) }
+      if let (session, deck) = props.open { context.share(props.ending(session, deck)) }
     case .ticked: store.ticked(&context)
     case .go(let place): store.destination = .place(place)
     case .back: store.destination = .back(else: .grid)
@@ -96,7 +96,14 @@ extension CardGames {
     if session.current != old?.current || session.isEnded != old?.isEnded {
       context.announcement = heard(session, context.scene.language)
     }
-    if let old, session.isOver && !old.isOver || session.round.reveals(old.round) { context.reveal() }
+    if let old, session.isOver && !old.isOver {
+      // A session whose cards have left its deck is over without a finale.
+      if !store.state.past.isEmpty { context.finish(store.props(in: context.scene).ending(session, deck)) }
+    } else if let old, old.isOver, !session.isOver, utf8Equals(old.endingID, session.endingID) {
+      context.takeBack(old.endingID)
+    } else if let old, session.round.reveals(old.round) {
+      context.reveal()
+    }
     if session.round.deadline != old?.round.deadline { context.tick(.second, until: session.round.deadline) }
   }
 

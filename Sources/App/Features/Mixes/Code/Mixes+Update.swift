@@ -3,6 +3,7 @@ import CardTable
 import Cards
 import Chance
 import Components
+import Formats
 import Games
 import Words
 
@@ -31,7 +32,7 @@ extension Mixes {
     case .share:
       let props = store.props(in: context.scene)
       if let session = props.saved.session {
-        context.share(props.prizes(session), of: context.scene.language(.mix(.title)))
+        context.share(props.ending(session))
       }
     case .go(let place): store.destination = .place(place)
     case .leave: store.destination = .address(DeckAddress.cardGames)
@@ -87,7 +88,13 @@ extension Mixes {
     }
     if let old {
       let isShown = session.top.flatMap { top in old.top.map { top.round.reveals($0.round) } } ?? false
-      if session.isOver && !old.isOver || isShown { context.reveal() }
+      if session.isOver && !old.isOver {
+        if !store.state.past.isEmpty { context.finish(store.props(in: context.scene).ending(session)) }
+      } else if old.isOver, !session.isOver, utf8Equals(old.endingID, session.endingID) {
+        context.takeBack(old.endingID)
+      } else if isShown {
+        context.reveal()
+      }
     }
     let deadline = session.top?.round.deadline
     if deadline != old?.top?.round.deadline { context.tick(.mix, until: deadline) }

@@ -14,6 +14,8 @@ package enum Rather: Feature {
     var isInHand = false
     /// True while the results are visible, after the phone was passed around.
     var isOver = false
+    /// The number of rounds when the screen was opened. Leaving after more of them shows the results first.
+    var roundsBefore = 0
     /// True if the next question does not come automatically.
     var isHeld = false
     /// The countdown before the votes of a ballot are shown.
@@ -182,6 +184,9 @@ extension RatherGame {
   func isCountingDown(_ scene: Scene, isHeld: Bool) -> Bool {
     stage == .shown && scene.settings[Rather.goesOn] && !isHeld
   }
+
+  /// True if somebody has voted in the current ballot, and not everybody.
+  var isUnderWay: Bool { if case .passing(let ballot) = stage { ballot.cast > 0 } else { false } }
 
   /// Returns the asked or revealed card, with names in its slots.
   func card(_ scene: Scene, _ party: Party) -> Card? {

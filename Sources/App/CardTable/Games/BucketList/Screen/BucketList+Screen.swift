@@ -1,3 +1,4 @@
+import AppCore
 import Cards
 import Components
 import Games
@@ -7,6 +8,7 @@ import Words
 extension CardScreen {
   static var bucketList: CardScreen {
     CardScreen(
+      colours: Ending.Colours(.amber, .violet),
       tool: { drawing, h, card in drawing.marking(h, card) },
       keys: { _, _ in BucketMark.allCases.map { RoundKey(phrase: $0.phrase, move: .pick($0.rawValue)) } },
       album: { drawing, h in drawing.marked(h) })

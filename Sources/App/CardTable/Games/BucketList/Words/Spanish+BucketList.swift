@@ -4,6 +4,8 @@ func spanishBucketList(_ word: CardGameWord) -> String {
   case .name: "Una vez en la vida"
   case .results: "Ya hecho"
   case .award: "Sin nada pendiente"
+  case .night(let winner, of: _):
+    if let winner { "\(winner) ya lo ha hecho todo" } else { "Cuánto queda por hacer" }
   case .merit(let points, let most): "\(points) de \(most) ya hechas"
   }
 }

@@ -1,3 +1,4 @@
+import AppCore
 import Cards
 import Components
 import Games
@@ -7,6 +8,7 @@ import Words
 extension CardScreen {
   static var howWell: CardScreen {
     CardScreen(
+      colours: Ending.Colours(.blue, .cyan),
       tool: { drawing, h, card in drawing.guessing(h, card) },
       keys: { drawing, card in
         switch drawing.session.round {

@@ -4,6 +4,8 @@ func spanishHowWell(_ word: CardGameWord) -> String {
   case .name: "¿Cuánto me conoces?"
   case .results: "Quién sabe más"
   case .award: "Telepatía"
+  case .night(let winner, of: _):
+    if let winner { "\(winner) lee la mente" } else { "Ahora nos conocemos" }
   case .merit(let points, let most): "\(points) de \(most) aciertos"
   }
 }

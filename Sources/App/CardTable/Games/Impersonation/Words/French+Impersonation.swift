@@ -4,6 +4,8 @@ func frenchImpersonation(_ word: CardGameWord) -> String {
   case .name: "Mimes et imitations"
   case .results: "Joué et deviné"
   case .award: "Star du soir"
+  case .night(let winner, of: _):
+    if let winner { "Dans le premier rôle, \(winner)" } else { "Que des stars" }
   case .merit(let points, _): french(points, "scène jouée ou devinée", "scènes jouées ou devinées")
   }
 }

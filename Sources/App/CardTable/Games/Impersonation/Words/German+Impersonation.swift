@@ -4,6 +4,8 @@ func germanImpersonation(_ word: CardGameWord) -> String {
   case .name: "Vorspielen"
   case .results: "Gespielt und erraten"
   case .award: "Star des Abends"
+  case .night(let winner, of: _):
+    if let winner { "In der Hauptrolle: \(winner)" } else { "Lauter Stars" }
   case .merit(let points, _): "\(points)-mal gespielt oder erraten"
   }
 }

@@ -4,6 +4,8 @@ func japaneseImpersonation(_ word: CardGameWord) -> String {
   case .name: "なりきり当て"
   case .results: "演技と正解の数"
   case .award: "今夜の主役"
+  case .night(let winner, of: _):
+    if let winner { "今夜の主演、\(winner)" } else { "全員が主演級" }
   case .merit(let points, _): "演技と正解：\(points)回"
   }
 }

@@ -4,6 +4,8 @@ func frenchMemoryMatch(_ word: CardGameWord) -> String {
   case .name: "Jeu de mémoire"
   case .results: "Objets trouvés"
   case .award: "Mémoire de vinyle"
+  case .night(let winner, of: _):
+    if let winner { "\(winner) n’oublie rien" } else { "Qui a gagné, déjà\u{a0}?" }
   case .merit(let points, let most): "\(french(points, "trouvé", "trouvés")) sur \(most)"
   }
 }

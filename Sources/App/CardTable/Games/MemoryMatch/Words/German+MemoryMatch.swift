@@ -4,6 +4,8 @@ func germanMemoryMatch(_ word: CardGameWord) -> String {
   case .name: "Merkspiel"
   case .results: "Gefundene Dinge"
   case .award: "Gedächtnis wie Vinyl"
+  case .night(let winner, of: _):
+    if let winner { "\(winner) vergisst nichts" } else { "Wer hat noch mal gewonnen?" }
   case .merit(let points, let most): "\(points) von \(most) gefunden"
   }
 }

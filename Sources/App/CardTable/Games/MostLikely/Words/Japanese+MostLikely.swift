@@ -4,6 +4,8 @@ func japaneseMostLikely(_ word: CardGameWord) -> String {
   case .name: "いちばん…しそうな人"
   case .results: "指された数"
   case .award: "みんなの本命"
+  case .night(let winner, of: let count):
+    if let winner { "容疑者\(count)人、犯人は\(winner)" } else { "全員が容疑者" }
   case .merit(let points, _): "指\(points)本"
   }
 }

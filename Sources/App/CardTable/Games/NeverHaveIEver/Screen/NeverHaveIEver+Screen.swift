@@ -1,3 +1,4 @@
+import AppCore
 import Cards
 import Games
 import HTML
@@ -6,6 +7,7 @@ import Words
 extension CardScreen {
   static var neverHaveIEver: CardScreen {
     CardScreen(
+      colours: Ending.Colours(.cyan, .violet),
       tool: { drawing, h, card in drawing.hands(h, card) },
       keys: { drawing, _ in
         guard drawing.hasPlayers else {

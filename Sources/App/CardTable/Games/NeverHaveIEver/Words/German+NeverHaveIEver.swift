@@ -4,6 +4,8 @@ func germanNeverHaveIEver(_ word: CardGameWord) -> String {
   case .name: "Ich hab noch nie"
   case .results: "Gehobene Hände"
   case .award: "Ständig Hand oben"
+  case .night(let winner, of: _):
+    if let winner { "Alle unschuldig, außer \(winner)" } else { "Hier ist niemand unschuldig" }
   case .merit(let points, _): "\(points)-mal Hand oben"
   }
 }

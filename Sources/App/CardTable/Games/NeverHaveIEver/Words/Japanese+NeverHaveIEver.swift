@@ -4,6 +4,8 @@ func japaneseNeverHaveIEver(_ word: CardGameWord) -> String {
   case .name: "一度もない"
   case .results: "手をあげた数"
   case .award: "手をあげすぎ"
+  case .night(let winner, of: _):
+    if let winner { "\(winner)以外、全員無実" } else { "無実の人はいない" }
   case .merit(let points, _): "手をあげた数：\(points)回"
   }
 }

@@ -4,6 +4,8 @@ func spanishNeverHaveIEver(_ word: CardGameWord) -> String {
   case .name: "Yo nunca he"
   case .results: "Manos arriba"
   case .award: "Más manos arriba"
+  case .night(let winner, of: _):
+    if let winner { "Todos inocentes, menos \(winner)" } else { "Aquí nadie es inocente" }
   case .merit(let points, _): spanish(points, "mano arriba", "manos arriba")
   }
 }

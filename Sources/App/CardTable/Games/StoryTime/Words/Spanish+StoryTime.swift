@@ -4,6 +4,8 @@ func spanishStoryTime(_ word: CardGameWord) -> String {
   case .name: "Hora del cuento"
   case .results: "Frases"
   case .award: "Voz de la noche"
+  case .night(let winner, of: _):
+    if let winner { "Contado por \(winner)" } else { "Un cuento sin plan" }
   case .merit(let points, _): spanish(points, "frase", "frases")
   }
 }

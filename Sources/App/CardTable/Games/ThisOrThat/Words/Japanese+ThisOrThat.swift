@@ -4,6 +4,8 @@ func japaneseThisOrThat(_ word: CardGameWord) -> String {
   case .name: "とっさの二択"
   case .results: "気が合うふたり"
   case .award: "似た者どうし"
+  case .night(let winner, of: _):
+    if let winner { "\(winner)、心はひとつ" } else { "あれかこれかで大騒ぎ" }
   case .merit(let points, let most): "\(most)回中\(points)回、同じ答え"
   }
 }

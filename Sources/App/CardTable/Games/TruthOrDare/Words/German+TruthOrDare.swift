@@ -4,6 +4,8 @@ func germanTruthOrDare(_ word: CardGameWord) -> String {
   case .name: "Wahrheit oder Pflicht"
   case .results: "Wahrheiten und Pflichten"
   case .award: "Der größte Mut"
+  case .night(let winner, of: _):
+    if let winner { "\(winner) traut sich was" } else { "Hier kneift niemand" }
   case .merit(let points, let most): "\(points) von \(most) geschafft"
   }
 }
