@@ -76,7 +76,7 @@ extension HTML {
             + "A\(decimal(r)) \(decimal(r)) 0 01100 \(decimal(100 + r))")
       }
       let fits = 2 * Double.pi * r / (size * (Lettering(groove.ring.name).line + 1))
-      for (number, offset) in ["50%", "83.3%", "16.7%"].prefix(fits >= 3 ? 3 : 1).enumerated() {
+      for (number, offset) in ["50%", "83.3%", "16.7%"].prefix(fits >= 3.5 ? 3 : 1).enumerated() {
         el(.svgText, "night-name") {
           key(String(number))
           untranslated()

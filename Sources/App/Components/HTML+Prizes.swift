@@ -6,7 +6,7 @@ extension HTML {
   package func awards(_ ending: Ending) {
     for (index, prize) in ending.prizes.enumerated() {
       let tone = (prize.paint ?? ending.colours.ground).rawValue
-      el(.div, (index == 0 ? "award tone-" : "award is-other tone-") + tone) {
+      el(.div, (index == 0 ? "award tone-" : "award is-further tone-") + tone) {
         key("award-" + String(index))
         lines(of: prize)
       }
