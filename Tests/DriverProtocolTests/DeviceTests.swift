@@ -17,9 +17,11 @@ import Testing
     #expect(written(effect) == strings(.saveFile, "rolls.csv", "text/csv", "1,2\r\n"))
   }
 
-  @Test func `a picture is shared by drawing, name and text`() {
-    let effect = Effect.share(picture: "<svg/>", name: "votes.png", text: "Zoë won")
-    #expect(written(effect) == strings(.share, "<svg/>", "votes.png", "Zoë won"))
+  @Test func `pictures are shared by their drawings, the whole one, name and text`() {
+    let effect = Effect.share(
+      pictures: ["<svg/>", "<g/>"], whole: "<a/>", name: "votes.png", text: "Zoë won")
+    let strings = ["<svg/>", "<g/>", "<a/>", "votes.png", "Zoë won"].flatMap { text($0) }
+    #expect(written(effect) == [EffectCode.share.rawValue, 2] + strings)
   }
 
   @Test(arguments: DeviceFailure.allCases)

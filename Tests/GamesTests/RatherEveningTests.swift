@@ -49,6 +49,14 @@ import Testing
       closest.tally.counts == [2, 2] && closest.vote.question == table.game.asked[2] && closest.who.isEmpty)
   }
 
+  @Test(arguments: [
+    ([0, 0, 0, 0, 0, 1], false), ([0, 0, 0, 0, 1, 1], false), ([0, 0, 0, 1, 1, 1], true), ([0, 0, 1], true),
+    ([0, 0, 0, 0, 0, 0, 1, 1, 1, 1], true),
+  ])
+  func `RATHER-10 a closest call is close`(round: [Int], isClose: Bool) throws {
+    #expect(awards(try evening([round])).contains { $0.kind == .closest } == isClose)
+  }
+
   @Test func `RATHER-10 an award that everybody would share is not given`() throws {
     let table = try evening([[1, 0, 0], [0, 1, 0], [0, 0, 1]])
     #expect(who(.contrarian, table).isEmpty && who(.majority, table).isEmpty && who(.twins, table).isEmpty)
@@ -59,6 +67,7 @@ import Testing
     ([[0, 0], [1, 0]], RatherAward.Kind.twins), ([[0, 1], [1, 0]], .opposites), ([[1, 1]], .oneMind),
     ([[0, 0, 0], [1, 1, 1]], .oneMind), ([[0, 0, 1]], .contrarian),
     ([[0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1]], .closest),
+    ([[0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1]], .company),
   ])
   func `RATHER-10 the first award fits the evening`(rounds: [[Int]], kind: RatherAward.Kind) throws {
     #expect(awards(try evening(rounds)).first?.kind == kind)

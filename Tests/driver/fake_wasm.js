@@ -84,7 +84,10 @@ function say(name, ...parts) {
   parts.forEach((part, index) => {
     if (typeof part === "string") out.string(part);
     else if (part instanceof Uint8Array) out.counted(part);
-    else if (Array.isArray(part)) [part.length, ...part].forEach((one) => out.varint(one));
+    else if (Array.isArray(part)) {
+      out.varint(part.length);
+      part.forEach((one) => (typeof one === "string" ? out.string(one) : out.varint(one)));
+    }
     else if (bytesAt[name]?.includes(index)) out.byte(part);
     else out.varint(part);
   });

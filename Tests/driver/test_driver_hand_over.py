@@ -17,11 +17,11 @@ WATCH = """() => {
     handed.push({ way: 'file', name: this.download, blob: blobs.get(this.href) });
   };
 }"""
-# A phone that can share, and answers as told: null for a person who does, or the name of an error.
-SHARES = """(answer) => {
-  navigator.canShare = (data) => data.files.length === 1;
-  navigator.share = async ({ files: [file], text }) => {
-    handed.push({ way: 'share', name: file.name, blob: file, text });
+# A phone that can share some pictures at once, and answers as told: null for a person who does, or the name of an error.
+SHARES = """({ answer = null, most = 1 }) => {
+  navigator.canShare = (data) => data.files.length <= most;
+  navigator.share = async ({ files, text }) => {
+    for (const file of files) handed.push({ way: 'share', name: file.name, blob: file, text });
     if (answer) throw new DOMException('', answer);
   };
 }"""
@@ -32,7 +32,8 @@ LOOK = """(count) => handed.length >= count && Promise.all(handed.map(async ({ b
 PICTURE = """<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20" viewBox="0 0 40 20">
   <rect width="40" height="20" fill="#ff0000"/><rect x="20" width="20" height="20" fill="#0000ff"/>
   <text x="2" y="12" font-size="8" fill="#ffffff">Zoë</text></svg>"""
-SHARE = "(svg) => fake.tell(fake.say('share', svg, 'votes.png', 'Zoë won'))"
+SHARE = "(svg) => fake.tell(fake.say('share', [svg], svg, 'votes.png', 'Zoë won'))"
+SHARE_BOTH = "([front, back, whole]) => fake.tell(fake.say('share', [front, back], whole, 'votes.png', 'Zoë won'))"
 
 
 @pytest.fixture
@@ -68,11 +69,23 @@ def test_a_picture_is_shared_where_the_phone_can_and_saved_where_not(tab):
     (saved,) = handed(tab)
     assert saved["way"] == "file"
     check_picture(saved)
-    tab.run(SHARES, None)
+    tab.run(SHARES, {})
     tab.run(SHARE, PICTURE)
     shared = handed(tab, 2)[1]
     assert (shared["way"], shared["text"]) == ("share", "Zoë won")
     check_picture(shared)
+
+
+@pytest.mark.parametrize("most, ways", [
+    (2, [("share", "votes.png", 20), ("share", "votes-2.png", 30)]), (1, [("share", "votes.png", 50)]),
+    (0, [("file", "votes.png", 50)]),
+])
+def test_front_and_back_go_together_or_as_one_picture(tab, most, ways):
+    tab.run(SHARES, {"most": most})
+    tab.run(SHARE_BOTH, [PICTURE.replace('height="20"', f'height="{height}"', 1) for height in (20, 30, 50)])
+    found = handed(tab, len(ways))
+    sizes = [Image.open(io.BytesIO(item["bytes"])).size[1] for item in found]
+    assert [(item["way"], item["name"], size) for item, size in zip(found, sizes)] == ways
 
 
 def test_a_picture_with_a_place_for_the_day_has_the_day_there(tab):
@@ -83,10 +96,10 @@ def test_a_picture_with_a_place_for_the_day_has_the_day_there(tab):
 
 
 def test_a_person_may_change_their_mind_and_another_failure_saves_instead(tab):
-    tab.run(SHARES, "AbortError")
+    tab.run(SHARES, {"answer": "AbortError"})
     tab.run(SHARE, PICTURE)
     handed(tab)
-    tab.run(SHARES, "NotAllowedError")
+    tab.run(SHARES, {"answer": "NotAllowedError"})
     tab.run(SHARE, PICTURE)
     assert [item["way"] for item in handed(tab, 3)] == ["share", "share", "file"]
     assert tab.run("() => fake.messages.filter(m => m.name === 'deviceFailed').length") == 0

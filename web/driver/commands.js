@@ -33,7 +33,7 @@ import { Command } from "./codes.js";
  * @property {() => void} restart
  * @property {(id: string, direction: number) => void} toss
  * @property {(name: string, type: string, text: string) => void} saveFile
- * @property {(picture: string, name: string, text: string) => void} share
+ * @property {(pictures: string[], whole: string, name: string, text: string) => void} share
  * @property {(url: string, title: string) => void} shareLink
  * @property {(text: string) => void} copy
  * @property {(tracks: Track[], movements: Movement[]) => void} timeline
@@ -143,7 +143,10 @@ function act(code, from, devices) {
     case Command.readRecords: return devices.readRecords.bind(devices);
     case Command.restart: return devices.restart.bind(devices);
     case Command.saveFile: return devices.saveFile.bind(devices, from.string(), from.string(), from.string());
-    case Command.share: return devices.share.bind(devices, from.string(), from.string(), from.string());
+    case Command.share: {
+      const pictures = list(from, (from) => from.string());
+      return devices.share.bind(devices, pictures, from.string(), from.string(), from.string());
+    }
     case Command.shareLink: return devices.shareLink.bind(devices, from.string(), from.string());
     case Command.copy: return devices.copy.bind(devices, from.string());
     case Command.timeline: return devices.timeline.bind(devices, list(from, readTrack), list(from, readMotion));

@@ -39,20 +39,36 @@ export function saveFile(content, name) {
 }
 
 /**
- * Opens the phone's share sheet for a picture, or saves the picture if there is none.
- * @param {string} svg
- * @param {string} name of the PNG file
- * @param {string} text that goes with it
+ * Opens the phone's share sheet for pictures. If it takes one at most, it gets `whole`; if there is none, that is saved.
+ * @param {string[]} pictures as SVG
+ * @param {string} whole one picture with everything
+ * @param {string} name of the PNG files
+ * @param {string} text that goes with them
  */
-export async function share(svg, name, text) {
-  const file = new File([await draw(svg.replace(TODAY, today()))], name, { type: "image/png" });
-  if (!navigator.canShare?.({ files: [file] })) return saveFile(file, name);
-  try {
-    await navigator.share({ files: [file], text });
-  } catch (error) {
-    // A person who closes the share sheet has changed their mind. After any other error the file is saved.
-    if (!(error instanceof DOMException && error.name === "AbortError")) saveFile(file, name);
+export async function share(pictures, whole, name, text) {
+  for (const drawings of "canShare" in navigator ? [pictures, [whole]] : []) {
+    const files = await Promise.all(drawings.map(async (svg, index) => (
+      new File([await draw(svg.replace(TODAY, today()))], numbered(name, index), { type: "image/png" })
+    )));
+    if (!navigator.canShare?.({ files })) continue;
+    try {
+      return await navigator.share({ files, text });
+    } catch (error) {
+      // A person who closes the share sheet has changed their mind. After any other error the file is saved.
+      if (error instanceof DOMException && error.name === "AbortError") return;
+      break;
+    }
   }
+  saveFile(await draw(whole.replace(TODAY, today())), name);
+}
+
+/**
+ * @param {string} name of a file
+ * @param {number} index
+ * @returns {string} the name with the number from the second file on
+ */
+function numbered(name, index) {
+  return index === 0 ? name : name.replace(".", `-${index + 1}.`);
 }
 
 /**

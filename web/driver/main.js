@@ -116,7 +116,7 @@ const devices = {
   restart: () => location.reload(),
   toss: (id, direction) => gesture?.toss(id, direction),
   saveFile: (name, type, text) => attempt("saveFile", async () => saveFile(new Blob([text], { type }), name)),
-  share: (picture, name, text) => attempt("share", () => share(picture, name, text)),
+  share: (pictures, whole, name, text) => attempt("share", () => share(pictures, whole, name, text)),
   shareLink: (url, title) => attempt("copy", async () => {
     if (await shareLink(url, title)) bridge?.send(Message.copied);
   }),

@@ -139,6 +139,7 @@ extension State {
   mutating func update(_ action: Action, _ step: inout Step) {
     isRevealing = false
     switch action {
+    case .finale(.passed): passBeat(&step)
     case .go(let route): go(to: route, &step)
     case .decks(let action): update(action, &step)
     case .players(let action): update(action, &step)
@@ -154,6 +155,7 @@ extension State {
   private mutating func timerFired(_ timer: TimerID, _ step: inout Step) {
     switch timer {
     case .saveOverdue: saveOverdue(&step)
+    case .finale: passBeat(isTapped: false, &step)
     default: if let action = Features.action(of: timer) { update(action, &step) }
     }
   }

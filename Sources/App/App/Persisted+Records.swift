@@ -14,6 +14,7 @@ extension Records {
   public static let hidden = RecordKind(
     name: "hidden", schema: 1,
     merge: .set(MergeList("cards", ids: ["deck", "card"], most: CardFilter.mostHidden)))
+  public static let evening = RecordKind(name: "evening", schema: 1, merge: .stays)
   public static let chance = RecordKind(name: "chance", schema: 1, merge: .neverLeaves)
   /// The screen to open at the next launch. `Reading` reads it, and `keepPlace` writes it.
   public static let place = RecordKind(name: "place", schema: 1, merge: .stays)
@@ -22,6 +23,7 @@ extension Records {
 extension Persisted {
   static let records = [
     Records.settings, Records.party, Records.place, Records.hidden, Records.chance, Records.acknowledged,
+    Records.evening,
   ]
 
   static func read(_ records: inout RecordReader) -> Persisted {
@@ -40,6 +42,7 @@ extension Persisted {
         .map { persisted.chances.put($0) }
     }
     records.one(Records.acknowledged, "app") { Acknowledged(json: $0) }.map { persisted.acknowledged = $0 }
+    records.one(Records.evening, "app") { Evening(json: $0) }.map { persisted.evening = $0 }
     persisted.features = Features.read(&records)
     return persisted
   }
@@ -52,6 +55,7 @@ extension Persisted {
     out.one(Records.party, "players", from: old.party, to: party) { $0.json }
     out.one(Records.hidden, "cards", from: old.hiddenJSON, to: hiddenJSON) { $0 }
     out.one(Records.acknowledged, "app", from: old.acknowledged.written, to: acknowledged.written) { $0.json }
+    out.one(Records.evening, "app", from: old.evening.written, to: evening.written) { $0.json }
     Features.change(from: old.features, to: features, &out)
     out.each(Records.chance, from: old.chances.all, to: chances.all, id: { $0.purpose.game.rawValue }) {
       $0.json

@@ -11,4 +11,6 @@ struct Persisted: Equatable {
   var features = Features.Saved()
   var chances = Chances()
   var acknowledged = Acknowledged()
+  /// The finished games of the evening.
+  var evening = Evening()
 }

@@ -17,6 +17,7 @@ struct Reading {
   init(_ stored: [StoredRecord], canKeep: Bool, now: Moment) {
     records = RecordReader(stored, of: Records.all, canKeep: canKeep, now: now)
     persisted = Persisted.read(&records)
+    persisted.evening.drop(of: persisted.party, at: now)
     Features.partyChanged(persisted.party, &persisted.features, at: now)
     features = Features.resume(&records)
     let stay = records.one(Records.place, "app") { json in

@@ -16,7 +16,7 @@ extension State {
 
   private func scene(of persisted: Persisted) -> Scene {
     let saved = persisted.features
-    return Scene(
+    let scene = Scene(
       device: device, isVisible: isVisible, isHome: screen == .home, language: language,
       settings: persisted.settings, hasReducedMotion: hasReducedMotion, party: persisted.party,
       isTypingName: opened.players.isTyping, filter: persisted.filter, deck: featureDeck,
@@ -26,6 +26,8 @@ extension State {
       normalizeRecords: { Records.normalized($0, at: $1) }, isShared: Features.isShared(saved),
       userData: { Features.userData(saved) }
     )
+    scene.evening = persisted.evening
+    return scene
   }
 
   /// The deck of the current feature screen; nil until it has loaded.
@@ -119,7 +121,9 @@ extension State {
   }
 
   mutating func pressed(_ key: String, _ step: inout Step) {
-    if key == "Escape" {
+    if finale != nil {
+      if key == "Escape" { endFinale(&step) }
+    } else if key == "Escape" {
       if screen == .door { return go(to: sleeveBack, &step) }
       guard let featurePlace, !isElsewhere else { return }
       let action = Features.escape(features, persisted.features, scene, at: featurePlace)
@@ -141,11 +145,11 @@ extension State {
   mutating func arriveAtFeatures(_ step: inout Step) {
     // Saving also seals a secret for the next outcome.
     if featurePlace?.provable != nil { keep(latest, &step) }
-    _ = deliver(.screenOpened, &step)
+    keepEvening(deliver(.screenOpened, &step), &step)
   }
 
   mutating func featuresShown(since before: Features.Saved, _ step: inout Step) {
-    _ = deliver(.savedVisible, since: before, &step)
+    keepEvening(deliver(.savedVisible, since: before, &step), &step)
   }
 
   func featureView(_ h: View, at place: Features.Place) {
@@ -230,7 +234,11 @@ extension State {
 
   /// Applies the changes and requests of a context.
   private mutating func absorb(_ context: Context, _ next: inout Persisted, _ step: inout Step) {
-    (opened.announcement, opened.players) = (context.announcement, context.playersForm)
+    opened.players = context.playersForm
+    if context.cutsFinale, finale != nil { endFinale(&step) }
+    let isSaid = !utf8Equals(opened.announcement, context.announcement)
+    // The finale speaks for itself.
+    if finale == nil { opened.announcement = context.announcement }
     isRevealing = context.isRevealing
     step.chance = context.chance
     step.effects += context.effects
@@ -241,6 +249,11 @@ extension State {
     }
     (lastLink, lastFeatureTicket) = (context.lastLink, context.lastTicket)
     for notice in context.notices { notices.add(notice) }
+    if let (id, track) = context.remembered {
+      next.evening.note(id, track, of: next.party, at: step.now)
+    }
+    if let id = context.takenBack { next.evening.forget(id) }
+    if let ending = context.ending { finish(ending, isSaid: isSaid, &next, &step) }
     if let deck = context.opening {
       opened.deckProblem = nil
       fetch(deck, for: .feature, &step)

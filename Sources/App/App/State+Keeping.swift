@@ -72,7 +72,7 @@ extension State {
 
   /// Drops the in-flight states, since another tab plays. They were not saved and must not become visible.
   mutating func loseLease(_ step: inout Step) {
-    (saving.inFlight, saving.onward) = ([], nil)
+    (saving.inFlight, saving.onward, finale) = ([], nil, nil)
     isElsewhere = true
     _ = deliver(.device(.leaseLost), &step)
     for timer in TimerID.all { step.ask(.cancelWake(timer)) }

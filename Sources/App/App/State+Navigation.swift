@@ -50,17 +50,20 @@ extension State {
     if route != next { step.ask(.navigate(path: route.path, replacing: true)) }
     if route.isGame { lastGame = route }
     opened = OpenedScreen(arrivedAt: step.now)
+    if finale != nil { endFinale(&step) }
     arriveAtFeatures(&step)
     if route.listsDecks || route.isDoor { fetchShelf(&step) }
     openDeck(&step)
     keepPlace(&step)
   }
 
-  /// Returns true if the app may open on the screen that was used last. Its deck may have been removed, or
-  /// never have existed.
+  /// Returns true if the app may open on the screen that was used last. Its game may be over, and its deck may
+  /// have been removed or never have existed.
   private func canResume(_ place: Route) -> Bool {
     guard place != .home, place.canBeResumed, reachable(place) == place else { return false }
-    guard case .feature(let screen) = place, let deck = screen.deck else { return true }
+    guard case .feature(let screen) = place else { return true }
+    if Features.isOver(at: screen, latest.features, in: language) { return false }
+    guard let deck = screen.deck else { return true }
     return DeckAddress.isOfGame(deck)
       || Features.decks(latest.features).contains { utf8Equals($0.deck.id, deck) }
   }

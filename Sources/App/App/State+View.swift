@@ -20,6 +20,7 @@ extension State {
   }
 
   private func content(_ h: View) {
+    if let finale { return h.finale(finale.ending, beat: finale.beat, language, next: .finale(.passed)) }
     switch screen {
     case .home: home(h)
     case .players: partyScreen(h)

@@ -32,6 +32,8 @@ struct State: Equatable {
   /// True while a result waits for the drum roll, until the person's next action. Results that were seen
   /// before appear at once.
   var isRevealing = false
+  /// The finale of the game that has just ended, over its results.
+  var finale: Finale?
   var history = NavigationHistory()
   var features = Features.State()
   /// The last ticket of a feature-initiated save or file. It continues after a restart on the same page.
@@ -160,5 +162,6 @@ indirect enum Action: Equatable {
   case settings(SettingsAction)
   case notice(NoticeAction)
   case proof(ProofAction)
+  case finale(FinaleAction)
   case takeOver
 }

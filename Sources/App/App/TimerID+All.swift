@@ -7,5 +7,8 @@ extension TimerID {
     guard Self.all.contains(self) else { return nil }
   }
 
-  static var all: [TimerID] { [.saveOverdue] + Features.timers }
+  /// A beat of a finale has been visible long enough.
+  static let finale = TimerID(25)
+
+  static var all: [TimerID] { [.saveOverdue, .finale] + Features.timers }
 }

@@ -37,10 +37,11 @@ public indirect enum Effect: Equatable, Sendable {
   /// Save a text as a file of the person's own; `type` as in `text/csv`. Answered only on failure, by
   /// `Event.deviceFailed`.
   case saveFile(name: String, type: String, text: String)
-  /// Share a drawing: an SVG document with a width and a height, styled by attributes alone. The driver
-  /// renders it as the PNG file `name`, with the day in place of `Picture.today`. `text` goes with it. If the
-  /// phone cannot share, it saves the file. Answered only on failure, by `Event.deviceFailed`.
-  case share(picture: String, name: String, text: String)
+  /// Share drawings: SVG documents with a width and a height, styled by attributes alone. The driver renders
+  /// them as PNG files called `name`, with the day in place of `Picture.today`. `text` goes with them. If the
+  /// phone takes one picture at most, it gets `whole`; if it cannot share, it saves that. Answered only on
+  /// failure, by `Event.deviceFailed`.
+  case share(pictures: [String], whole: String, name: String, text: String)
   /// Share a link through the phone's share sheet, or copy it if there is none. Only a copy is answered, by
   /// `Event.copied` or `.deviceFailed`.
   case shareLink(String, title: String)

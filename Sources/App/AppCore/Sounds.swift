@@ -65,6 +65,13 @@ package enum Sounds {
   package static let suspense: UInt64 = 960
   package static let reveal = roll(suspense) + (flip + chosen).later(by: suspense)
 
+  /// The time that the record of the night turns, in milliseconds. Equals `--finale-record` of the style sheets.
+  package static let record: UInt64 = 1_800
+  /// A drum roll while the record turns, then the notes of the first award.
+  package static let finale = roll(record) + award.later(by: record)
+  /// The notes of an award.
+  package static let award = chosen
+
   /// A record scratch: the needle is pulled back across the groove.
   package static let scratch = [
     Tone(at: 0, duration: 90, frequency: 900, gain: 560, wave: .click),

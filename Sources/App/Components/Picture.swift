@@ -1,86 +1,178 @@
+import AppCore
 import Formats
 
-/// A drawing to share: SVG styled by attributes alone, in the style sheet's palette. Text is centred, for
-/// both writing directions. A `fill` includes its quotation marks.
+/// A drawing to share: SVG styled by attributes alone, in the style sheet's palette.
 package struct Picture {
   // Pixels.
   package static let width = 1_080
   package static let height = 1_350
-  package static let margin = 70
-  package static let gap = 40
-  package static let footSize = 36
+  /// The height of a picture that fills a phone's screen.
+  package static let tall = 1_920
+  /// The least distance of texts and drawings from the edge.
+  package static let margin = 76
+  package static let footSize = 42
   /// Font sizes to choose from, largest first. Text that does not fit at the last one is cut.
-  private static let sizes = [96, 84, 72, 64, 56, 48, 42, 36, 30]
-  /// The line spacing, in tenths of the font size.
-  private static let leading = 12
+  private static let sizes = [128, 112, 104, 96, 88, 80, 72, 64, 56, 50, 44, 40, 36, 32, 28]
+  /// The line spacing, in hundredths of the font size.
+  private static let leading = 112
 
+  package let height: Int
+  private let ground: Paint
   private var drawn = ""
+  private var paths = 0
 
-  package init(drawn: String = "") {
-    self.drawn = drawn
+  package init(on ground: Paint, height: Int = Picture.height) {
+    (self.ground, self.height) = (ground, height)
   }
 
-  /// The document, with a violet and blue background.
+  /// The document.
   package var svg: String {
-    "<svg xmlns='http://www.w3.org/2000/svg' width='\(Self.width)' height='\(Self.height)'"
-      + " viewBox='0 0 \(Self.width) \(Self.height)' text-anchor='middle' font-weight='800'"
-      + " font-family='ui-rounded, SF Pro Rounded, Nunito, Quicksand, Arial Rounded MT Bold, system-ui, sans-serif'>"
-      + "<defs><linearGradient id='g' x2='0' y2='1'><stop stop-color='#5b21b6'/>"
-      + "<stop offset='1' stop-color='#1e40af'/></linearGradient></defs>"
-      + "<rect width='\(Self.width)' height='\(Self.height)' fill='url(#g)'/>" + drawn + "</svg>"
+    "<svg xmlns='http://www.w3.org/2000/svg' width='\(Self.width)' height='\(height)'"
+      + " viewBox='0 0 \(Self.width) \(height)' font-weight='800' font-family='ui-rounded, SF Pro Rounded,"
+      + " Nunito, Quicksand, Arial Rounded MT Bold, system-ui, sans-serif'>"
+      + "<rect width='\(Self.width)' height='\(height)' fill='\(ground.hex)'/>" + drawn + "</svg>"
+  }
+
+  /// The part of a line to which its position belongs. Independent of the writing direction.
+  package enum Side: String { case left = "start", middle, right = "end" }
+
+  /// A box for text. It is centred vertically, or begins at the top.
+  package struct Box {
+    package var left = Picture.margin
+    package let top: Int
+    package var width = Picture.width - 2 * Picture.margin
+    package let height: Int
+    package var side = Side.middle
+    package var most = 128
+    package var isAtTop = false
+
+    package init(
+      left: Int = Picture.margin, top: Int, width: Int = Picture.width - 2 * Picture.margin, height: Int,
+      side: Side = .middle, most: Int = 128, isAtTop: Bool = false
+    ) {
+      (self.left, self.top, self.width, self.height) = (left, top, width, height)
+      (self.side, self.most, self.isAtTop) = (side, most, isAtTop)
+    }
   }
 
   /// Draws a band across the whole width.
-  package mutating func band(top: Int, height: Int, fill: String) {
-    drawn += "<rect y='\(top)' width='\(Self.width)' height='\(height)' fill=\(fill)/>"
+  package mutating func band(top: Int, height: Int, fill: Paint) {
+    drawn += "<rect y='\(top)' width='\(Self.width)' height='\(height)' fill='\(fill.hex)'/>"
   }
 
   /// Draws a disc; with `line`, only an outline of that width.
-  package mutating func circle(y: Int, radius: Int, fill: String, line: Int = 0) {
-    let style = line > 0 ? "fill='none' stroke=\(fill) stroke-width='\(line)'" : "fill=\(fill)"
-    drawn += "<circle cx='\(Self.width / 2)' cy='\(y)' r='\(radius)' \(style)/>"
+  package mutating func circle(
+    _ x: Int, _ y: Int, radius: Double, fill: Paint, line: Double = 0, opacity: String = ""
+  ) {
+    let (hex, radius) = (fill.hex, decimal(radius))
+    let style =
+      line > 0 ? "fill='none' stroke='\(hex)' stroke-width='\(decimal(line))'" : "fill='\(hex)'"
+    drawn += "<circle cx='\(x)' cy='\(y)' r='\(radius)' \(style)"
+    drawn += opacity.isEmpty ? "/>" : " opacity='\(opacity)'/>"
   }
 
-  /// Draws text in the largest size that fits, wrapped and vertically centred.
-  package mutating func block(_ text: String, top: Int, height: Int, fill: String) {
-    let room = Self.width - 4 * Self.margin
-    var size = Self.sizes[0]
+  /// Draws any shape by its outline.
+  package mutating func shape(_ outline: String, fill: Paint, opacity: String) {
+    drawn += "<path d='\(outline)' fill='\(fill.hex)' opacity='\(opacity)'/>"
+  }
+
+  /// Draws text in the largest size that fits, wrapped. Returns its height.
+  @discardableResult
+  package mutating func block(_ text: String, in box: Box, fill: Paint) -> Int {
+    let choices = Self.sizes.filter { $0 <= box.most }
+    var size = choices.last ?? box.most
     var lines: [String] = []
-    for one in Self.sizes {
+    for one in choices {
+      lines = Self.wrapped(text, room: Double(box.width) / Double(one))
       size = one
-      lines = Self.wrapped(text, room: Double(room) / Double(one))
-      if lines.count * one * Self.leading / 10 <= height { break }
+      if lines.count * one * Self.leading / 100 <= box.height, !Self.breaksWords(text, lines) { break }
     }
-    let step = size * Self.leading / 10
-    lines = Array(lines.prefix(max(1, height / step)))
-    let first = top + (height - lines.count * step) / 2 + size
-    for (number, text) in lines.enumerated() { line(text, y: first + number * step, size: size, fill: fill) }
+    let step = size * Self.leading / 100
+    let room = max(1, box.height / step)
+    if lines.count > room {
+      lines = Array(lines.prefix(room))
+      lines[room - 1] += "…"
+    }
+    let above = box.isAtTop ? 0 : (box.height - lines.count * step) / 2
+    for (number, text) in lines.enumerated() {
+      line(text, box, y: box.top + above + number * step + size * 9 / 10, size: size, fill: fill)
+    }
+    return lines.count * step
+  }
+
+  /// Returns true if a line begins within a word of a text that has several.
+  private static func breaksWords(_ text: String, _ lines: [String]) -> Bool {
+    let words = Self.words(of: text)
+    guard words.count > 1 else { return false }
+    return lines.contains { line in !words.contains { line.hasPrefix($0.text) } }
+  }
+
+  /// Splits a text at spaces, and behind the comma of Japanese.
+  private static func words(of text: String) -> [(text: String, isSpaced: Bool)] {
+    text.split(separator: " ").flatMap { spaced in
+      var words = [(text: "", isSpaced: true)]
+      for character in spaced {
+        words[words.count - 1].text.append(character)
+        if character == "、" { words.append(("", false)) }
+      }
+      return words.filter { !$0.text.isEmpty }
+    }
   }
 
   /// The placeholder for the day of sharing, which the driver knows (`Effect.share`).
   package static let today = "<tspan class='today'/>"
 
-  package mutating func day(y: Int, fill: String) {
+  /// Draws the day, and the name of the app opposite.
+  package mutating func foot(_ app: String, fill: Paint) {
+    let y = height - Self.margin
     drawn +=
-      "<text x='\(Self.width / 2)' y='\(y)' font-size='\(Self.footSize)' fill=\(fill)>\(Self.today)</text>"
+      "<text x='\(Self.margin)' y='\(y)' font-size='\(Self.footSize)' fill='\(fill.hex)'>\(Self.today)</text>"
+    line(app, Box(top: 0, height: 0, side: .right), y: y, size: Self.footSize, fill: fill)
   }
 
-  /// Draws the text at the bottom.
-  package mutating func foot(_ text: String, fill: String) {
-    line(text, y: Self.height - Self.margin + Self.footSize / 2, size: Self.footSize, fill: fill)
+  private mutating func line(_ text: String, _ box: Box, y: Int, size: Int, fill: Paint) {
+    let x =
+      switch box.side {
+      case .left: box.left
+      case .middle: box.left + box.width / 2
+      case .right: box.left + box.width
+      }
+    drawn +=
+      "<text x='\(x)' y='\(y)' text-anchor='\(box.side.rawValue)' font-size='\(size)'"
+      + " fill='\(fill.hex)'>\(text.escapedForMarkup)</text>"
   }
 
-  private mutating func line(_ text: String, y: Int, size: Int, fill: String) {
+  /// Draws a text along a circle, clockwise and upright at the top, as often as it fits.
+  package mutating func ring(_ text: String, _ x: Int, _ y: Int, radius: Double, size: Double, fill: Paint) {
+    let around = 2 * Double.pi * radius / size
+    let line = max(Lettering(text).line, 1)
+    // Odd, so that one is at the top and none at the seam.
+    let fits = Int(around / (line + Self.apart))
+    let count = min(max(1, fits.isMultiple(of: 2) ? fits - 1 : fits), Self.mostTimes)
+    let size = min(size, 0.9 * 2 * Double.pi * radius / line)
+    paths += 1
+    let (r, low) = (decimal(radius), decimal(Double(y) + radius))
     drawn +=
-      "<text x='\(Self.width / 2)' y='\(y)' font-size='\(size)' fill=\(fill)>\(text.escapedForMarkup)</text>"
+      "<path id='p\(paths)' fill='none' d='M\(x) \(low)A\(r) \(r) 0 0 1 \(x) \(decimal(Double(y) - radius))"
+      + "A\(r) \(r) 0 0 1 \(x) \(low)'/>"
+    for number in 0..<count {
+      let offset = (50 + 100 * Double(number) / Double(count)).truncatingRemainder(dividingBy: 100)
+      drawn +=
+        "<text text-anchor='middle' font-size='\(decimal(size))' fill='\(fill.hex)'>"
+        + "<textPath href='#p\(paths)' startOffset='\(decimal(offset))%'>\(text.escapedForMarkup)</textPath></text>"
+    }
   }
+
+  /// The least distance between two texts on a ring, in units of the font size, and the most texts.
+  private static let apart = 2.2
+  private static let mostTimes = 7
 
   /// Breaks a text into lines no wider than `room`, in units of the font size. Longer words are broken.
   package static func wrapped(_ text: String, room: Double) -> [String] {
     var lines: [String] = []
     var line = ""
-    for word in text.split(separator: " ").map({ String($0) }) {
-      let longer = line.isEmpty ? word : line + " " + word
+    for (word, isSpaced) in words(of: text) {
+      let longer = line.isEmpty ? word : line + (isSpaced ? " " : "") + word
       if Lettering(longer).line <= room {
         line = longer
         continue

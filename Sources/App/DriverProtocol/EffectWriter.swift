@@ -56,9 +56,10 @@ extension ByteWriter {
     case .saveFile(let name, let type, let text):
       code(.saveFile)
       for value in [name, type, text] { string(value) }
-    case .share(let picture, let name, let text):
+    case .share(let pictures, let whole, let name, let text):
       code(.share)
-      for value in [picture, name, text] { string(value) }
+      varint(UInt64(pictures.count))
+      for value in pictures + [whole, name, text] { string(value) }
     case .shareLink(let address, let title):
       code(.shareLink)
       for value in [address, title] { string(value) }

@@ -104,6 +104,14 @@ extension Phone {
     settle()
   }
 
+  /// True while the finale of a game plays.
+  var playsFinale: Bool { page.classes.contains { $0.hasPrefix("screen finale") } }
+
+  /// Skips the finale that plays.
+  mutating func skipFinale() {
+    if playsFinale { key("Escape") }
+  }
+
   mutating func key(_ key: String) {
     send(.key(key))
     settle()

@@ -188,7 +188,8 @@ struct Phone {
       movements.append(moving)
     case .focus(let id): focused.append(id)
     case .saveFile(let name, let type, let text): handedOver.append([name, type, text])
-    case .share(let picture, let name, let text): handedOver.append([name, picture, text])
+    case .share(let pictures, let whole, let name, let text):
+      handedOver.append([name] + pictures + [whole, text])
     case .shareLink(let address, let title): handedOver.append([address, title])
     case .copy(let text): handedOver.append([text])
     case .readRecords:

@@ -61,6 +61,32 @@ extension CardSession {
       entry: last)
   }
 
+  /// Returns the points of a player. Points of a pair count for both.
+  public func points(of player: PlayerID, _ party: Party) -> Int64 {
+    standings(party).reduce(0) { sum, standing in
+      let isPartner = game.winsInPairs && standing.partner == player
+      return sum + (standing.player == player || isPartner ? standing.points : 0)
+    }
+  }
+
+  /// Returns the best entry of each card that has one, the best of all first; of equals, the earlier.
+  public func moments(_ party: Party) -> [CardEntry] {
+    let rules = game.rules
+    let everybody = party.everybody
+    var moments: [(entry: CardEntry, worth: Int64)] = []
+    forEachCard { entries in
+      var best: (entry: CardEntry, worth: Int64)?
+      for entry in entries where everybody.contains(entry.player) {
+        if let worth = rules.worth(entry, entries, everybody), worth > best?.worth ?? Int64.min {
+          best = (entry, worth)
+        }
+      }
+      if let best { moments.append(best) }
+    }
+    return moments.enumerated().sorted { ($1.element.worth, $0.offset) < ($0.element.worth, $1.offset) }
+      .map { $0.element.entry }
+  }
+
   /// Returns the entry that best shows why the winners got the award; the last one among equals.
   private func shown(of winners: [PlayerID], _ rules: CardRules) -> CardEntry? {
     var best: CardEntry?
@@ -76,4 +102,9 @@ extension CardSession {
     }
     return best
   }
+}
+
+extension CardGame {
+  /// True if two players earn points together.
+  public var winsInPairs: Bool { rules.partner == .equal }
 }

@@ -71,6 +71,22 @@ extension MixSession {
 
   public func award(_ party: Party) -> MixAward {
     let everybody = party.everybody
+    let firsts = firsts(party)
+    let most = firsts.max() ?? 0
+    // Without entered players, nobody has a first place.
+    guard most > 0, party.hasEnoughPlayers else { return MixAward(winners: everybody, firsts: 0) }
+    return MixAward(
+      winners: everybody.indices.filter { firsts[$0] == most }.map { everybody[$0] }, firsts: most)
+  }
+
+  /// Returns the number of first places of a player.
+  public func firsts(of player: PlayerID, _ party: Party) -> Int64 {
+    party.everybody.firstIndex(of: player).map { Int64(firsts(party)[$0]) } ?? 0
+  }
+
+  /// Returns the number of first places of everybody, in the order of the party.
+  private func firsts(_ party: Party) -> [Int] {
+    let everybody = party.everybody
     var firsts = [Int](repeating: 0, count: everybody.count)
     func count(_ player: PlayerID, _ times: Int) {
       if let index = everybody.firstIndex(of: player) { firsts[index] += times }
@@ -79,10 +95,6 @@ extension MixSession {
     for win in wins(of: .duel, party) + wins(of: .prediction, party) {
       count(win.player, Int(clamping: win.points))
     }
-    let most = firsts.max() ?? 0
-    // Without entered players, nobody has a first place.
-    guard most > 0, party.hasEnoughPlayers else { return MixAward(winners: everybody, firsts: 0) }
-    return MixAward(
-      winners: everybody.indices.filter { firsts[$0] == most }.map { everybody[$0] }, firsts: most)
+    return firsts
   }
 }

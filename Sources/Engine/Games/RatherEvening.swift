@@ -16,6 +16,8 @@ public struct RatherAward: Equatable, Sendable {
     case oneMind
     /// The question with the closest result.
     case closest
+    /// All played together. Given only without any other.
+    case company
   }
 
   public let kind: Kind
@@ -37,6 +39,8 @@ public struct RatherEvening: Equatable, Sendable {
   public static let pause: UInt64 = 6 * 3_600_000
   /// Maximum players or pairs sharing an award. More would make it meaningless, so it is not given.
   public static let mostSharing = 3
+  /// Maximum distance between the sides of a close result: one vote, or this part of all votes in percent.
+  static let closeGap = 20
   /// Minimum votes for a player to be alone on a side, or for a side to be the larger one.
   public static let fewestForSides = 3
 
@@ -74,7 +78,9 @@ public struct RatherEvening: Equatable, Sendable {
       return [award(.oneMind, rounds.count, last)].compactMap { $0 }
     }
     let awards = [contrarian, twins, majority, closest(among: Self.fewestForSides)].compactMap { $0 }
-    return awards.isEmpty ? [closest(among: Party.minimumPlayers)].compactMap { $0 } : awards
+    if !awards.isEmpty { return awards }
+    return [closest(among: Party.minimumPlayers) ?? rounds.last.flatMap { award(.company, rounds.count, $0) }]
+      .compactMap { $0 }
   }
 
   // MARK: - One award each
@@ -105,8 +111,10 @@ public struct RatherEvening: Equatable, Sendable {
     var closest: (round: [Vote], gap: Int)?
     for round in rounds where round.count >= fewest {
       let counts = Tally(of: round).counts
-      let gap = abs(counts[0] - counts[1]) * 100 / round.count
-      if gap < 100, gap <= closest?.gap ?? 100 { closest = (round, gap) }
+      let apart = abs(counts[0] - counts[1])
+      let gap = apart * 100 / round.count
+      let isClose = apart <= 1 || gap <= Self.closeGap
+      if isClose, gap <= closest?.gap ?? 100 { closest = (round, gap) }
     }
     return closest.flatMap { award(.closest, 1, $0.round) }
   }

@@ -11,6 +11,11 @@ public struct Turn: Equatable, Sendable {
   /// The name of the dice's set; empty if they have none.
   public fileprivate(set) var set: String
 
+  /// True if three or more dice of one kind all show the same face.
+  fileprivate var isMatch: Bool {
+    values.count >= 3 && notation.terms.count == 1 && values.allSatisfy { $0 == values[0] }
+  }
+
   public var total: Int { notation.total(of: values).total }
 
   init(at: Moment, notation: DiceNotation, values: [Int], locked: [Int], set: String) {
@@ -102,6 +107,18 @@ public struct TurnLog: Equatable, Sendable {
     }
     return turns
   }
+
+  /// Returns the turn since `moment` in which the most dice, three or more, all showed the same face; the newest of
+  /// equals. Nil if there is none. Looks at the newest turns alone.
+  public func bestMatch(since moment: Moment) -> Turn? {
+    var best: Turn?
+    for turn in newest(Self.mostMatched) where turn.at >= moment && turn.isMatch {
+      if turn.values.count > best?.values.count ?? 0 { best = turn }
+    }
+    return best
+  }
+
+  private static let mostMatched = 200
 
   /// Returns the recorded count of each face of this kind of die, from 1 up.
   public func faces(of die: Die) -> [Int64] {

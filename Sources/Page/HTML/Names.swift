@@ -4,12 +4,12 @@ public enum Tag: String, Sendable {
   case h1, h2, h3, header, input, kbd, label, legend, li, main, nav, ol, option, p, q
   case section, span, strong, summary, table, textarea, ul, video, wbr
   // Elements of drawings.
-  case circle, g, line, path, svg
+  case circle, g, line, path, svg, textPath
   case svgText = "text"
 
   var namespace: Namespace {
     switch self {
-    case .circle, .g, .line, .path, .svg, .svgText: .svg
+    case .circle, .g, .line, .path, .svg, .svgText, .textPath: .svg
     default: .html
     }
   }
@@ -40,7 +40,7 @@ public enum AttributeName: String, Sendable {
   case ariaPressed = "aria-pressed"
   case ariaValuetext = "aria-valuetext"
   // Attributes of drawings.
-  case cx, cy, d, dy, height, r, transform, viewBox, width, x, y
+  case cx, cy, d, dy, height, href, r, startOffset, transform, viewBox, width, x, y
   case fillRule = "fill-rule"
   case fontSize = "font-size"
 }

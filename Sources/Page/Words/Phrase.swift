@@ -60,6 +60,7 @@ public indirect enum Phrase: Equatable, Sendable {
   case wheel(WheelPhrase)
   case rather(RatherPhrase)
   case dice(DicePhrase)
+  case finale(FinalePhrase)
   case proof(ProofPhrase)
   case privacyTitle, privacy(PrivacyPhrase)
   case backupTitle, backup(BackupPhrase)

@@ -14,6 +14,7 @@ import RatherFeature
 import SpaceFeature
 import TablesFeature
 import WheelFeature
+import Words
 
 // Dispatch of screens, and the features' parts of the root's screens.
 
@@ -143,6 +144,16 @@ extension Features {
       Dice.running(Props(state.dice, saved.dice, scene)).map { $0.at(.dice($0.place)) },
       Tables.running(Props(state.tables, saved.tables, scene)).map { $0.at(.tables($0.place)) },
     ].flatMap { $0 }
+  }
+
+  /// Returns true if a screen shows the results of a game.
+  static func isOver(at place: Place, _ saved: Saved, in language: Language) -> Bool {
+    switch place {
+    case .wheel(let place): place == .over
+    case .cardGames(let place): CardGames.isOver(at: place, saved.cardGames.value, in: language)
+    case .mixes(let place): Mixes.isOver(at: place, saved.mixes.value)
+    case .rather, .dice, .tables, .ownDecks, .discover, .backups, .linking, .space: false
+    }
   }
 
   /// Returns an ended game that Home offers if no game is running.

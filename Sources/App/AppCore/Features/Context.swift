@@ -42,6 +42,13 @@ package struct Context {
   package var announcement: String
   /// True from `reveal` until the next action or navigation.
   package private(set) var isRevealing: Bool
+  /// The game that has just ended.
+  package private(set) var ending: Ending?
+  package private(set) var remembered: (id: String, track: NightTrack)?
+  /// The id of a game whose end was undone.
+  package private(set) var takenBack: String?
+  /// True if something on the screen cannot wait until a finale is over.
+  package private(set) var cutsFinale = false
 
   package init(
     now: Moment, secret: Secret, chance: Chance, scene: Scene, playersForm: PlayersForm, chances: Chances,
@@ -94,6 +101,18 @@ package struct Context {
 
   /// Vibrations in milliseconds: the start of the roll, and the reveal.
   private static let rolled: UInt64 = 60, struck: UInt64 = 180
+
+  /// Ends a game: its finale follows, and the evening remembers it.
+  package mutating func finish(_ ending: Ending) { self.ending = ending }
+
+  /// Makes the evening remember something that had no end.
+  package mutating func remember(_ id: String, _ track: NightTrack) { remembered = (id, track) }
+
+  /// Makes the evening forget a game, since its end was undone.
+  package mutating func takeBack(_ id: String) { takenBack = id }
+
+  /// Ends a finale that still plays, since another game has begun.
+  package mutating func cutFinale() { cutsFinale = true }
 
   /// Adds the typed name to the party before a game starts. Returns false if it is not valid; the form shows
   /// the problem.

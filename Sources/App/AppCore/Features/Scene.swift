@@ -38,6 +38,8 @@ package final class Scene {
   package private(set) lazy var userData = countUserData()
   /// True if saved data is shared with other phones.
   package let isShared: Bool
+  /// The finished games of the evening.
+  package var evening = Evening()
   private let countUserData: () -> UserDataSummary
   /// Draws the proof of the last outcome, if the person enabled proofs and the screen has provable outcomes.
   /// Inert under a dialog.

@@ -1,3 +1,4 @@
+import AppCore
 import Cards
 import Components
 import Games
@@ -6,8 +7,9 @@ import Words
 
 // Games with a card of two sides.
 extension CardScreen {
-  static var sides: CardScreen {
+  static func sides(_ colours: Ending.Colours) -> CardScreen {
     CardScreen(
+      colours: colours,
       face: { drawing, h, face in
         drawing.text(h, face.card)
         drawing.sides(h, face.card)

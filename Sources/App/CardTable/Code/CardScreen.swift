@@ -1,3 +1,4 @@
+import AppCore
 import Cards
 import Games
 
@@ -5,6 +6,11 @@ import Games
 /// game gives only what it adds to cards that are read and talked about.
 package struct CardScreen {
   typealias View = CardDrawing.View
+
+  /// The colours of its finale and its picture.
+  package var colours = Ending.Colours(.amber, .violet)
+  /// True if the value of an entry is worth telling, as fingers are.
+  package var isCounted = false
 
   /// Returns true if the card in this round names the player whose turn it is; otherwise the tool does. Not asked if
   /// everybody answers, nor for cards below the top.

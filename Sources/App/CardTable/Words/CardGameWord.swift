@@ -6,6 +6,9 @@ public enum CardGameWord: Equatable, Sendable {
   /// The title of its results.
   case results
   case award
+  /// The title of a night with this game. `winner` is the only one who got the award, or a pair; nil if others
+  /// shared it. `of` is the number of players.
+  case night(winner: String?, of: Int)
   /// The points for which a player gets the award.
   case merit(Int, of: Int)
 }

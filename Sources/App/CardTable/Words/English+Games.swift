@@ -23,6 +23,7 @@ private func englishPlain(_ word: CardGameWord) -> String {
   case .howTo: "Read it out, and talk."
   case .results: "Cards"
   case .award: "Best company"
+  case .night: "What a night"
   case .merit(let points, _): "\(points)"
   }
 }

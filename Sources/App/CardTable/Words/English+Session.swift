@@ -17,7 +17,7 @@ func englishSession(_ phrase: SessionPhrase) -> String {
     default: "\(count) cards together"
     }
   case .prizeLine(let title, let names, let merit):
-    names.isEmpty ? "\(title): \(merit)" : "\(title): \(names) (\(merit))"
+    names.isEmpty ? "\(title): \(merit)" : "\(title): \(names), \(merit)"
   case .everybody: "Everybody"
   case .andOthers(let names, let count): count == 1 ? "\(names) and 1 other" : "\(names) and \(count) others"
   case .quoted(let text): "“\(text)”"

@@ -23,6 +23,7 @@ private func frenchPlain(_ word: CardGameWord) -> String {
   case .howTo: "Lis à voix haute, et parlez-en."
   case .results: "Cartes"
   case .award: "Belle équipe"
+  case .night: "Quelle soirée"
   case .merit(let points, _): "\(points)"
   }
 }

@@ -18,7 +18,7 @@ func frenchSession(_ phrase: SessionPhrase) -> String {
     count == 1 ? "\(names) et 1 autre" : "\(names) et \(count) autres"
   case .quoted(let text): "«\u{202f}\(text)\u{202f}»"
   case .prizeLine(let title, let names, let merit):
-    names.isEmpty ? "\(title)\u{a0}: \(merit)" : "\(title)\u{a0}: \(names) (\(merit))"
+    names.isEmpty ? "\(title)\u{a0}: \(merit)" : "\(title)\u{a0}: \(names), \(merit)"
 
   case .whichOneFor(let name): "\(name), que choisis-tu\u{202f}?"
   case .onceMore: "Encore"

@@ -23,6 +23,7 @@ private func germanPlain(_ word: CardGameWord) -> String {
   case .howTo: "Vorlesen und drüber reden."
   case .results: "Karten"
   case .award: "Beste Runde"
+  case .night: "Was für ein Abend"
   case .merit(let points, _): "\(points)"
   }
 }

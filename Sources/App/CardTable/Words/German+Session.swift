@@ -13,7 +13,7 @@ func germanSession(_ phrase: SessionPhrase) -> String {
   case .playedTogether(let count):
     count == 0 ? "Das kürzeste Spiel des Abends" : german(count, "Karte zusammen", "Karten zusammen")
   case .prizeLine(let title, let names, let merit):
-    names.isEmpty ? "\(title): \(merit)" : "\(title): \(names) (\(merit))"
+    names.isEmpty ? "\(title): \(merit)" : "\(title): \(names), \(merit)"
   case .everybody: "Alle"
   case .andOthers(let names, let count):
     count == 1 ? "\(names) und 1 weitere Person" : "\(names) und \(count) weitere"

@@ -23,6 +23,7 @@ private func japanesePlain(_ word: CardGameWord) -> String {
   case .howTo: "読み上げて、話してみよう。"
   case .results: "カード"
   case .award: "最高の仲間"
+  case .night: "いい夜だった"
   case .merit(let points, _): "\(points)"
   }
 }

@@ -15,7 +15,7 @@ func japaneseSession(_ phrase: SessionPhrase) -> String {
   case .andOthers(let names, let count): "\(names)、ほか\(count)人"
   case .quoted(let text): "「\(text)」"
   case .prizeLine(let title, let names, let merit):
-    names.isEmpty ? "\(title)：\(merit)" : "\(title)：\(names)（\(merit)）"
+    names.isEmpty ? "\(title)：\(merit)" : "\(title)：\(names)、\(merit)"
 
   case .whichOneFor(let name): "\(name)の答えは？"
   case .onceMore: "もう一度"

@@ -23,6 +23,7 @@ private func spanishPlain(_ word: CardGameWord) -> String {
   case .howTo: "Léela en voz alta y hablen."
   case .results: "Cartas"
   case .award: "¡Qué grupo!"
+  case .night: "Menuda noche"
   case .merit(let points, _): "\(points)"
   }
 }

@@ -17,7 +17,7 @@ func spanishSession(_ phrase: SessionPhrase) -> String {
   case .andOthers(let names, let count): "\(names) y \(count) más"
   case .quoted(let text): "“\(text)”"
   case .prizeLine(let title, let names, let merit):
-    names.isEmpty ? "\(title): \(merit)" : "\(title): \(names) (\(merit))"
+    names.isEmpty ? "\(title): \(merit)" : "\(title): \(names), \(merit)"
 
   case .whichOneFor(let name): "\(name), ¿cuál eliges?"
   case .onceMore: "Otra vez"

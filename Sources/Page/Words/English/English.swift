@@ -71,6 +71,7 @@ func englishText(_ phrase: Phrase) -> String {
   case .howToPlay: "How do you want to play?"
   case .wheel(let phrase): englishWheel(phrase)
   case .dice(let phrase): englishDice(phrase)
+  case .finale(let phrase): englishFinale(phrase)
   case .proof(let phrase): englishProof(phrase)
   case .privacyTitle: "Privacy"
   case .privacy(let phrase): englishPrivacy(phrase)

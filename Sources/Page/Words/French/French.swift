@@ -73,6 +73,7 @@ func frenchText(_ phrase: Phrase) -> String {
   case .mix(let phrase): frenchMix(phrase)
   case .howToPlay: "On joue comment\u{202f}?"
   case .dice(let phrase): frenchDice(phrase)
+  case .finale(let phrase): frenchFinale(phrase)
   case .proof(let phrase): frenchProof(phrase)
   case .privacyTitle: "Vie privée"
   case .privacy(let phrase): frenchPrivacy(phrase)

@@ -73,6 +73,7 @@ func germanText(_ phrase: Phrase) -> String {
   case .howToPlay: "Wie wollt ihr spielen?"
   case .wheel(let phrase): germanWheel(phrase)
   case .dice(let phrase): germanDice(phrase)
+  case .finale(let phrase): germanFinale(phrase)
   case .proof(let phrase): germanProof(phrase)
   case .privacyTitle: "Datenschutz"
   case .privacy(let phrase): germanPrivacy(phrase)

@@ -71,6 +71,7 @@ func japaneseText(_ phrase: Phrase) -> String {
   case .mix(let phrase): japaneseMix(phrase)
   case .howToPlay: "どうやって遊びますか？"
   case .dice(let phrase): japaneseDice(phrase)
+  case .finale(let phrase): japaneseFinale(phrase)
   case .proof(let phrase): japaneseProof(phrase)
   case .privacyTitle: "プライバシー"
   case .privacy(let phrase): japanesePrivacy(phrase)

@@ -72,6 +72,7 @@ func spanishText(_ phrase: Phrase) -> String {
   case .mix(let phrase): spanishMix(phrase)
   case .howToPlay: "¿Cómo jugamos?"
   case .dice(let phrase): spanishDice(phrase)
+  case .finale(let phrase): spanishFinale(phrase)
   case .proof(let phrase): spanishProof(phrase)
   case .privacyTitle: "Privacidad"
   case .privacy(let phrase): spanishPrivacy(phrase)

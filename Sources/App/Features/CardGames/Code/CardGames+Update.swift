@@ -41,7 +41,7 @@ extension CardGames {
       store.change(action, &context)
     case .share:
       let props = store.props(in: context.scene)
-      if let (session, deck) = props.open { context.share([props.prize(session, deck)], of: deck.title) }
+      if let (session, deck) = props.open { context.share(props.ending(session, deck)) }
     case .ticked: store.ticked(&context)
     case .go(let place): store.destination = .place(place)
     case .back: store.destination = .back(else: .grid)
@@ -102,11 +102,13 @@ extension CardGames {
     if session.current != old?.current || session.isEnded != old?.isEnded {
       context.announcement = heard(session, context.scene.language)
     }
-    if let old {
-      if session.isOver, !old.isOver { context.reveal() }
-      if let deck = context.scene.deck {
-        context.show(store.props(in: context.scene).drawing(session, deck), since: old)
-      }
+    if let old, session.isOver && !old.isOver {
+      // A session whose cards have left its deck is over without a finale.
+      if !store.state.past.isEmpty { context.finish(store.props(in: context.scene).ending(session, deck)) }
+    } else if let old, old.isOver, !session.isOver, utf8Equals(old.endingID, session.endingID) {
+      context.takeBack(old.endingID)
+    } else if let old, let deck = context.scene.deck {
+      context.show(store.props(in: context.scene).drawing(session, deck), since: old)
     }
     if session.round.deadline != old?.round.deadline { context.tick(.second, until: session.round.deadline) }
   }

@@ -165,6 +165,13 @@ package enum CardGames: Feature {
     }
   }
 
+  /// Returns true if the place shows the results of a session.
+  package static func isOver(at place: Place, _ saved: Saved, in language: Language) -> Bool {
+    guard let deck = place.deck else { return false }
+    return (saved.session(of: deck) ?? saved.session(of: DeckAddress.deck(deck, in: language)))?.isOver
+      == true
+  }
+
   package static func playModes(of game: CardGame, _ props: Props<CardGames>) -> [PlayMode<Action>] {
     let place = Place.session(DeckAddress.deck(of: game, in: props.scene.language))
     let isRunning = running(props).contains { $0.place == place }

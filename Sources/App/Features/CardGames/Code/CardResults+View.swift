@@ -20,8 +20,7 @@ extension Props<CardGames> {
         h.flag(.autofocus)
         h.text(language(session.isEnded ? .cardGames(.endedTitle(deck.title)) : .cardGames(.lastCard)))
       }
-      h.award(prize(session, deck), session.game.look)
-      h.button(language(.decks(.sharing(.share))), "plain share-award", on: .share)
+      h.awards(ending(session, deck))
       h.el(.p, "hint") {
         h.key("count")
         h.el(.span, text: language(.session(.cardsPlayed(session.played))))
@@ -33,15 +32,14 @@ extension Props<CardGames> {
       if !session.standings(scene.party).isEmpty { standings(h, session) }
       drawing(session, deck).album(touches(h))
       nextUp(h, deck)
-      h.el(.div, "dock") {
-        h.key("dock")
+      h.endingDock(language(.decks(.sharing(.share))), on: .share) {
         if !session.isEnded, !state.past.isEmpty { h.button(language(.undo), "quiet", on: .undo) }
         if session.isEnded {
           h.button(language(.session(.allGames)), "plain", on: .go(.grid))
         } else {
           h.button(language(.session(.endSession)), "plain", on: .end)
         }
-        h.button(language(.session(.again)), "primary big", on: .startOver)
+        h.button(language(.session(.again)), "plain", on: .startOver)
       }
     }
   }

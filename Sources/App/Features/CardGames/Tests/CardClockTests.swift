@@ -149,7 +149,7 @@ import Words
       phone.cards(action)
       #expect(phone.rings(.second) == nil, "\(action)")
       phone.wait(60_000)
-      let heard: [Tone]? = action == .end ? Sounds.reveal : action == .complete ? Sounds.applause : nil
+      let heard: [Tone]? = action == .end ? Sounds.finale : action == .complete ? Sounds.applause : nil
       #expect(phone.played == (heard.map { [$0] } ?? []), "\(action)")
     }
   }

@@ -139,9 +139,11 @@ import Words
       #expect(phone.state.persisted == before)
     }
     #expect(phone.tosses.isEmpty && phone.state.cards.past.count == 1)
+    phone.skipFinale()
     try phone.press(Language.english(.session(.again)))
     #expect(try !phone.session.isEnded)
     phone.cards(.end)
+    phone.skipFinale()
     try phone.press(Language.english(.session(.allGames)))
     #expect(phone.state.route == .cards && phone.shows(Language.english(.cardGames(.ended))))
   }
@@ -149,6 +151,7 @@ import Words
   @Test func `CARDS-4 the last card leads to the results, and Undo leads back`() throws {
     var phone = opened(cards: 1)
     phone.cards(.complete)
+    phone.skipFinale()
     #expect(phone.shows(Language.english(.cardGames(.lastCard))))
     #expect(phone.shows(Language.english(.cardGames(.lastCardHint(complete: 1)))))
     phone.cards(.next)

@@ -154,6 +154,7 @@ import Words
     phone.play(game, players: players)
     phone.cards(.next)
     phone.cards(.end)
+    phone.skipFinale()
     #expect(phone.shows(Language.english(.session(.awardOfAll))))
     #expect(phone.shows(Language.english(players > 0 ? .session(.everybody) : .table)))
     #expect(phone.page.classes.contains("award-quote") == (game != .impersonation && game != .truthOrDare))
@@ -168,6 +169,7 @@ import Words
     let card = try #require(phone.state.featureDeck?.card(try phone.session.current ?? "")?.text)
     for name in ["Player 1", "Player 3"] { try phone.press(name) }
     phone.cards(.end)
+    phone.skipFinale()
     for phrase: Phrase in [
       .game(.neverHaveIEver, .award), .pair("Player 1", "Player 3"),
       .game(.neverHaveIEver, .merit(1, of: 0)), .session(.quoted(card)),

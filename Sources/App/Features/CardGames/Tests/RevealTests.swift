@@ -50,7 +50,8 @@ import Words
   @Test func `LOOK-4 the drum rolls before the award at the end of a session`() throws {
     var phone = guessing()
     phone.cards(.end)
-    #expect(phone.played.last == Sounds.reveal)
+    #expect(phone.played.last == Sounds.finale)
+    phone.skipFinale()
     phone.do(.settings(.sound(false)))
     let before = phone.played.count
     phone.cards(.startOver)
@@ -64,30 +65,31 @@ import Words
     try wheel.press("Done")
     wheel.do(.wheel(.pause))
     try wheel.press("End game")
-    #expect(wheel.state.route.path == "/wheel/over" && wheel.played.last == Sounds.reveal)
-    #expect(wheel.keepsWaiting)
+    #expect(wheel.state.route.path == "/wheel/over" && wheel.played.last == Sounds.finale)
+    #expect(wheel.playsFinale)
+    wheel.skipFinale()
     try wheel.press("Home")
     wheel.send(.navigated(path: "/wheel/over"))
     wheel.settle()
-    #expect(wheel.page.classes.contains("award wheel-award") && !wheel.keepsWaiting)
+    #expect(wheel.showsAward && !wheel.playsFinale)
   }
 
   @Test func `LOOK-4 an award already revealed shows at once when seen again`() throws {
     var phone = guessing()
     phone.cards(.end)
-    #expect(phone.keepsWaiting)
+    #expect(phone.playsFinale)
     phone.reload()
-    #expect(phone.showsAward && !phone.keepsWaiting)
+    #expect(phone.showsAward && !phone.playsFinale)
     phone = guessing()
     let path = phone.state.route.path
     phone.cards(.end)
     phone.cards(.go(.grid))
     phone.send(.navigated(path: path))
     phone.settle()
-    #expect(phone.showsAward && !phone.keepsWaiting)
+    #expect(phone.showsAward && !phone.playsFinale)
     phone.cards(.startOver)
     phone.cards(.end)
-    #expect(phone.keepsWaiting, "it rolls for another")
+    #expect(phone.playsFinale, "it rolls for another")
   }
 
   @Test func `LOOK-4 an answer restored by Undo shows at once`() throws {
@@ -104,9 +106,9 @@ import Words
     var phone = try Phone.mixing(players: 2)
     try phone.press(Language.english(.session(.more)))
     try phone.press(Language.english(.session(.endSession)))
-    #expect(phone.played.last == Sounds.reveal && phone.keepsWaiting)
+    #expect(phone.played.last == Sounds.finale && phone.playsFinale)
     phone.reload()
-    #expect(phone.showsAward && !phone.keepsWaiting)
+    #expect(phone.showsAward && !phone.playsFinale)
   }
 
   @Test func `LOOK-4 events do not cut a reveal short, and reduced motion skips it`() {
@@ -114,11 +116,12 @@ import Words
     phone.cards(.end)
     phone.send(.visible(false))
     phone.send(.visible(true))
-    #expect(phone.keepsWaiting)
+    #expect(phone.playsFinale)
+    phone.skipFinale()
     phone.do(.settings(.motion(.reduced)))
     phone.cards(.startOver)
     phone.cards(.end)
-    #expect(phone.showsAward && !phone.keepsWaiting)
+    #expect(phone.showsAward && !phone.playsFinale)
   }
 
   @Test func `LOOK-4 skipping plays a scratch, and completing plays applause`() throws {
@@ -147,6 +150,8 @@ import Words
   @Test func `the award waits exactly as long as the drum roll`() throws {
     let values = try String(contentsOf: Phone.root.appending(path: "web/style/values.css"), encoding: .utf8)
     #expect(values.contains("--suspense: \(Sounds.suspense)ms;"))
+    let finale = try String(contentsOf: Phone.root.appending(path: "web/style/finale.css"), encoding: .utf8)
+    #expect(finale.contains("--finale-record: \(Sounds.record)ms;"))
     let first = try #require(Sounds.reveal.first { $0.wave == .triangle })
     #expect(first.at == Sounds.suspense)
   }

@@ -34,12 +34,28 @@ extension Dice {
     case .olderTurns: store.state.turnsShown += turnsAtOnce
     case .settled: store.settle(&context)
     case .go(let place): store.destination = .place(place)
-    case .leave: store.destination = .home
+    case .leave:
+      store.remember(&context)
+      store.destination = .home
     }
   }
 }
 
 extension Store<Dice> {
+  /// Notes the best turn of the evening.
+  fileprivate func remember(_ context: inout Context) {
+    let since = context.now - min(context.now, Evening.length)
+    guard let turn = shown.history.bestMatch(since: since) else { return }
+    let (say, count) = (context.scene.language, turn.values.count)
+    context.remember(
+      "dice/" + String(turn.at),
+      NightTrack(
+        names: say(.finale(.ofAKind(count))), text: say(.dice(.dice)),
+        merit: say.writing.list(turn.values.prefix(Self.mostListed).map { String($0) }), paint: .lime))
+  }
+  /// The most dice whose faces are listed.
+  private static var mostListed: Int { 6 }
+
   /// Changes the tray, unless a die moves or the change does not fit.
   fileprivate mutating func changeTray(_ change: (inout DiceTray) -> Bool) {
     var tray = saved.tray

@@ -17,46 +17,64 @@ extension Props<Mixes> {
         h.flag(.autofocus)
         h.text(language(.mix(.ended)))
       }
-      h.award(prize(mix), "plain")
-      h.button(language(.decks(.sharing(.share))), "plain share-award", on: .share)
+      h.awards(ending(mix))
+      h.el(.p, "hint", text: language(.session(.cardsPlayed(mix.played))))
       parts(h, mix)
       wins(h, mix, of: .duel, .duelsWon)
       wins(h, mix, of: .prediction, .handsForetold)
-      h.el(.div, "dock") {
-        h.key("dock")
+      h.endingDock(language(.decks(.sharing(.share))), on: .share) {
         if !state.past.isEmpty { h.button(language(.undo), "quiet", on: .undo) }
         h.button(language(.session(.allGames)), "plain", on: .leave)
-        h.button(language(.session(.again)), "primary big", on: .begun)
+        h.button(language(.session(.again)), "plain", on: .begun)
       }
     }
   }
 
-  private func prize(_ mix: MixSession) -> Prize {
+  func ending(_ mix: MixSession) -> Ending {
     let award = mix.award(scene.party)
     let isShared = award.firsts == 0
-    return Prize(
+    let prize = Prize(
       title: language(.mix(isShared ? .awardOfAll : .award)), names: scene.winners(award.winners),
-      merit: language(isShared ? .session(.playedTogether(mix.played)) : .mix(.firsts(award.firsts))))
+      merit: language(isShared ? .session(.playedTogether(mix.played)) : .mix(.firsts(award.firsts))),
+      paint: scene.paint(of: award.winners))
+    let winner = isShared ? nil : scene.titled(award.winners)
+    return Ending(
+      id: mix.endingID, game: language(.mix(.title)),
+      title: language(.finale(.title(.mix, winner: winner))), colours: Ending.Colours(.violet, .lime),
+      rings: scene.rings { mix.firsts(of: $0, scene.party) }, prizes: [prize] + winsAsPrizes(mix),
+      moments: parts(mix))
   }
 
-  /// Returns the award, then a prize for the most duels won and one for the best predictions.
-  func prizes(_ mix: MixSession) -> [Prize] {
+  /// Returns a prize for the most duels won and one for the best predictions.
+  private func winsAsPrizes(_ mix: MixSession) -> [Prize] {
     let forms: [(Card.Form, MixPhrase)] = [(.duel, .duelsWon), (.prediction, .handsForetold)]
-    return [prize(mix)]
-      + forms.compactMap { form, title in
-        mix.wins(of: form, scene.party).first.map {
-          Prize(
-            title: language(.mix(title)), names: name(of: $0.player),
-            merit: language(.points(Int(clamping: $0.points))))
-        }
+    return forms.compactMap { form, title in
+      mix.wins(of: form, scene.party).first.map {
+        Prize(
+          title: language(.mix(title)), names: name(of: $0.player),
+          merit: language(.points(Int(clamping: $0.points))), paint: scene.paint(of: [$0.player]))
       }
+    }
   }
 
-  /// Draws each deck's number of played cards and its best player.
+  /// Returns the best player of each deck in which somebody scored.
+  private func parts(_ mix: MixSession) -> [NightTrack] {
+    mix.results(scene.party).compactMap { part in
+      part.award.map { award in
+        NightTrack(
+          names: scene.winners(award.winners), text: part.title,
+          merit: language(scene.merit(of: award, part.game)), paint: part.game.screen.colours.ground)
+      }
+    }
+  }
+
+  /// Draws the best player of each deck in which somebody scored.
   private func parts(_ h: Mixes.View, _ mix: MixSession) {
+    let parts = mix.results(scene.party).filter { $0.award != nil }
+    if parts.isEmpty { return }
     h.el(.ul, "rows") {
       h.key("parts")
-      for (index, part) in mix.results(scene.party).enumerated() {
+      for (index, part) in parts.enumerated() {
         h.el(.li, "row") {
           h.key(String(index))
           if let icon = Icon(category: part.game.rawValue) { h.icon(icon) }
@@ -64,7 +82,6 @@ extension Props<Mixes> {
             h.written(in: scene.card(deck: part.deck)?.language)
             h.text(part.title)
           }
-          h.el(.span, "row-note", text: language(.cardCount(part.played)))
           if let award = part.award {
             h.el(.span, "row-note mix-best") {
               h.attribute(.dir, "auto")
@@ -101,4 +118,9 @@ extension Props<Mixes> {
       }
     }
   }
+}
+
+extension MixSession {
+  /// Identifies the mix among the games of an evening.
+  var endingID: String { "mix/" + String(startedAt) }
 }

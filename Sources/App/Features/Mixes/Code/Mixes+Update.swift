@@ -3,6 +3,7 @@ import CardTable
 import Cards
 import Chance
 import Components
+import Formats
 import Games
 import Words
 
@@ -31,7 +32,7 @@ extension Mixes {
     case .share:
       let props = store.props(in: context.scene)
       if let session = props.saved.session {
-        context.share(props.prizes(session), of: context.scene.language(.mix(.title)))
+        context.share(props.ending(session))
       }
     case .go(let place): store.destination = .place(place)
     case .leave: store.destination = .address(DeckAddress.cardGames)
@@ -86,8 +87,11 @@ extension Mixes {
         : language(.session(.cardOf(session.position + 1, session.plan.entries.count)))
     }
     if let old {
-      if session.isOver, !old.isOver { context.reveal() }
-      if session.position == old.position, let top = old.top,
+      if session.isOver && !old.isOver {
+        if !store.state.past.isEmpty { context.finish(store.props(in: context.scene).ending(session)) }
+      } else if old.isOver, !session.isOver, utf8Equals(old.endingID, session.endingID) {
+        context.takeBack(old.endingID)
+      } else if session.position == old.position, let top = old.top,
         let drawing = store.props(in: context.scene).drawing(session, at: session.position)
       {
         context.show(drawing, since: top)

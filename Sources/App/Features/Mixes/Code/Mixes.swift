@@ -105,6 +105,11 @@ package enum Mixes: Feature {
     return [Running(place: .play, phrase: .mix(phrase))]
   }
 
+  /// Returns true if the place shows the results of a mix.
+  package static func isOver(at place: Place, _ saved: Saved) -> Bool {
+    place == .play && saved.session?.isOver == true
+  }
+
   package static func escape(_ props: Props<Mixes>, at place: Place) -> Action? {
     if props.state.sheet != nil { return .closed }
     return place == .setUp ? .back : .go(.setUp)

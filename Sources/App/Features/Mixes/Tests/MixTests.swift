@@ -112,10 +112,9 @@ import Words
       #expect(phone.shows(Phone.title(entry.game)), "the game of the card is told")
       try phone.press(words(.session(.nextCard)))
     }
+    phone.skipFinale()
     #expect(phone.shows(words(.mix(.ended))) && phone.shows(words(.mix(.awardOfAll))))
-    for game in Phone.games {
-      #expect(phone.shows(Phone.title(game)) == plan.entries.contains { $0.game == game })
-    }
+    for game in Phone.games { #expect(!phone.shows(Phone.title(game)), "nobody scored in it") }
     try phone.press(words(.session(.again)))
     let next = try phone.mix.plan.entries
     #expect(!next.contains { one in plan.entries.contains { $0.deck == one.deck && $0.card == one.card } })

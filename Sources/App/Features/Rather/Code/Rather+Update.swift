@@ -34,9 +34,7 @@ extension Rather {
     case .shared(let question): store.share(question, &context)
     case .sharedEvening:
       let props = store.props(in: context.scene)
-      context.share(
-        props.prizes(store.shown.evening(context.scene.party)),
-        of: context.scene.language(.rather(.wouldYouRather)))
+      context.share(props.ending(store.shown.evening(context.scene.party)))
     case .submitted, .next, .hide, .undoHide, .undo, .pass, .takeBack, .stopPassing, .theme, .reset,
       .undoReset:
       store.change(action, &context)
@@ -45,7 +43,7 @@ extension Rather {
     case .counted: store.count(&context)
     case .resetOver: store.endReset(&context)
     case .go(let place): store.destination = .place(place)
-    case .leave: store.destination = .back(else: nil)
+    case .leave: store.leave(&context)
     case .toPlayers:
       store.state.isToPass = true
       store.destination = .players
@@ -75,6 +73,7 @@ extension Rather {
     let isToPass = store.state.isToPass
     store.state = State()
     store.state.isToPass = isToPass
+    if store.place == .game { store.state.roundsBefore = store.shown.evening(context.party).rounds.count }
     context.ask(.cancelWake(.onward))
     context.ask(.cancelWake(.drumRoll))
   }
@@ -160,7 +159,7 @@ extension Store<Rather> {
     case .takeBack: return game.takeBack()
     case .stopPassing:
       state.isOver = !game.evening(party).rounds.isEmpty
-      if state.isOver { context.reveal() }
+      if state.isOver { context.finish(props(in: context.scene).ending(game.evening(party))) }
       return game.stopPassing()
     case .submitted:
       guard let deck, let picked = state.picked else { return false }
@@ -184,6 +183,18 @@ extension Store<Rather> {
       .counted, .resetOver, .go, .leave, .toPlayers, .together:
       return false
     }
+  }
+
+  /// Leaves the game; after new rounds, only once their results were visible. A ballot under way goes on later.
+  fileprivate mutating func leave(_ context: inout Context) {
+    let evening = shown.evening(context.scene.party)
+    guard place == .game, saved == shown, !state.isOver, !shown.isUnderWay,
+      evening.rounds.count > state.roundsBefore
+    else { return destination = .back(else: nil) }
+    (state.isOver, state.isHeld, state.roundsBefore) = (true, true, evening.rounds.count)
+    context.ask(.cancelWake(.onward))
+    context.finish(props(in: context.scene).ending(evening))
+    _ = saved.stopPassing()
   }
 
   fileprivate func waitForReset(_ context: inout Context) {
@@ -211,7 +222,7 @@ extension Store<Rather> {
     let split = zip(card.options, context.scene.shares(result.tally)).map { writing.telling($1, of: $0) }
     context.ask(
       .share(
-        picture: picture.svg, name: "would-you-rather.png",
+        pictures: [picture.svg], whole: picture.svg, name: "would-you-rather.png",
         text: ([card.text] + split).joined(separator: "\n")))
   }
 }

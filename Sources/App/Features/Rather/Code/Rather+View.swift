@@ -48,9 +48,9 @@ extension Props<Rather> {
   }
 
   private func currentStage(_ h: Rather.View, _ card: Card) {
+    if state.isOver { return eveningOver(h, saved.evening(party)) }
     switch saved.stage {
-    case .asking:
-      if state.isOver { eveningOver(h, saved.evening(party)) } else { asking(h, card, voter: nil) }
+    case .asking: asking(h, card, voter: nil)
     case .passing(let ballot):
       if state.isInHand { asking(h, card, voter: ballot.voter) } else { handOver(h, ballot) }
     case .shown:

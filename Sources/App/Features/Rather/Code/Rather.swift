@@ -14,6 +14,8 @@ package enum Rather: Feature {
     var isInHand = false
     /// True while the results are visible, after the phone was passed around.
     var isOver = false
+    /// The number of rounds when the screen was opened. Leaving after more of them shows the results first.
+    var roundsBefore = 0
     /// True if the phone is passed around once the players' names are entered.
     var isToPass = false
     /// True if the next question does not come automatically.
@@ -197,6 +199,9 @@ extension RatherGame {
   var ballotCast: Int {
     if case .passing(let ballot) = stage { ballot.cast } else { shownBallot.count }
   }
+
+  /// True if somebody has voted in the current ballot, and not everybody.
+  var isUnderWay: Bool { if case .passing(let ballot) = stage { ballot.cast > 0 } else { false } }
 
   /// Returns the asked or revealed card, with names in its slots.
   func card(_ scene: Scene, _ party: Party) -> Card? {

@@ -96,6 +96,7 @@ private func englishAward(_ award: RatherAward.Kind) -> String {
   case .opposites: "Chalk and cheese"
   case .oneMind: "One mind"
   case .closest: "Closest call"
+  case .company: "Best company"
   }
 }
 

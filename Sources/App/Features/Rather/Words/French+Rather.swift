@@ -98,6 +98,7 @@ private func frenchAward(_ award: RatherAward.Kind) -> String {
   case .opposites: "Le jour et la nuit"
   case .oneMind: "Unanimité"
   case .closest: "À un cheveu"
+  case .company: "Belle équipe"
   }
 }
 

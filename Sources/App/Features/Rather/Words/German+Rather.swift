@@ -96,6 +96,7 @@ private func germanAward(_ award: RatherAward.Kind) -> String {
   case .opposites: "Wie Feuer und Wasser"
   case .oneMind: "Ganz einig"
   case .closest: "Haarscharf"
+  case .company: "Beste Runde"
   }
 }
 

@@ -85,6 +85,7 @@ private func japaneseAward(_ award: RatherAward.Kind) -> String {
   case .opposites: "水と油"
   case .oneMind: "以心伝心"
   case .closest: "紙一重"
+  case .company: "最高の仲間"
   }
 }
 

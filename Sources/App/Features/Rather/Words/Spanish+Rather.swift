@@ -102,6 +102,7 @@ private func spanishAward(_ award: RatherAward.Kind) -> String {
   case .opposites: "Como agua y aceite"
   case .oneMind: "Unánime"
   case .closest: "Por un pelo"
+  case .company: "¡Qué grupo!"
   }
 }
 

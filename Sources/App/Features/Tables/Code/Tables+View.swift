@@ -237,6 +237,8 @@ extension Props<Tables> {
 extension Tables {
   static let seatColours: [SeatColourWord] = [.pink, .cyan, .amber, .lime, .violet, .blue, .red, .teal]
 
+  static let seatPaints: [Paint] = [.pink, .cyan, .amber, .lime, .violet, .blue, .red, .teal]
+
   /// Returns the class that gives an element the colour of a player.
   static func colourClass(_ colour: UInt8) -> String {
     switch seatColours[Int(colour) % seatColours.count] {

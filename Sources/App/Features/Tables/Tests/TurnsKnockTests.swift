@@ -213,6 +213,7 @@ import Words
     try party.press(0, "End game")
     try party.press(0, "End game")
     party.wait(500)
+    party.at(0) { $0.skipFinale() }
     try party.press(0, "Play again")
     party.wait(500)
     try party.press(0, "Start game")

@@ -53,6 +53,8 @@ extension TurnsToolsTests {
     try party.press(0, "Table")
     try party.press(0, "End game")
     try party.press(0, "End game")
+    #expect(party[2].playsFinale && party[2].shows("Table"))
+    for phone in 0..<3 { party.at(phone) { $0.skipFinale() } }
     #expect(party[2].shows("That’s the game"))
     #expect(party[2].shows("Slowest groove\nBo\n0:02"))
     #expect(party[2].store["summaries/turns"] == nil)
@@ -95,6 +97,8 @@ extension TurnsToolsTests {
     party.at(0) { $0.do(.turns(.at(1, .turn(.skip(1))))) }
     for phone in [1, 2, 0, 1, 2] { try party.press(phone, "Done") }
     party.at(0) { $0.do(.turns(.at(1, .turn(.finish)))) }
+    #expect(party[1].playsFinale)
+    party.at(1) { $0.skipFinale() }
     let titles = ["Most nudged\nAna\n1 nudge", "Never skipped\nBo, Cy"]
     for title in titles { #expect(party[1].shows(title), "no \(title)") }
     try party.press(1, "Keep summary")
@@ -115,8 +119,12 @@ extension TurnsToolsTests {
     try party.press(0, "Table")
     try party.press(0, "End game")
     try party.press(0, "End game")
+    party.at(0) { $0.skipFinale() }
+    party.wait(500)
+    #expect(party[1].playsFinale)
     try party.press(0, "Play again")
     try party.press(0, "Start game")
     #expect(try party.turns() == ["Ana", "Ana", "Ana"])
+    #expect(!party[1].playsFinale, "a turn is more important")
   }
 }

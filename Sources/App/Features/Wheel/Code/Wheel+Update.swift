@@ -39,7 +39,7 @@ extension Wheel {
     case .share:
       let props = store.props(in: context.scene)
       guard let ending = store.shown.ending, let deck = store.shown.choice?.deck else { return }
-      context.share(props.prizes(ending), of: deck.title)
+      context.share(props.ending(ending, of: deck))
     case .again:
       if context.party.hasEnoughPlayers {
         play(store.saved.choice, &store, &context)
@@ -85,6 +85,12 @@ extension Wheel {
   // Clears the undo of a hidden card and a deck awaited in the mode picker. The game continues where it was.
   static func screenOpened(_ store: inout Store<Wheel>, _ context: inout Context) {
     store.state.hidden = nil
+    if store.place == .over, store.state.hasJustEnded, let ending = store.shown.ending,
+      let deck = store.shown.choice?.deck
+    {
+      context.finish(store.props(in: context.scene).ending(ending, of: deck))
+    }
+    store.state.hasJustEnded = false
     if store.state.wanted != nil { (store.state.awaited, store.state.wanted) = (nil, nil) }
   }
 
@@ -162,7 +168,7 @@ extension Wheel {
     guard let game = store.saved.game else { return }
     (store.saved.choice, store.saved.ending, store.saved.game) = (game.deck, game.ending, nil)
     guard game.goes > 0 else { return store.destination = .home }
-    context.reveal()
+    store.state.hasJustEnded = true
     store.destination = .replacement(.over)
   }
 

@@ -22,6 +22,8 @@ package enum Wheel: Feature {
     var spinElapsed: UInt64 = 0
     /// The end of the current spin, by this phone's clock.
     var spinEndsAt: Moment = 0
+    /// True until the result of the game that has just ended is visible.
+    var hasJustEnded = false
     /// The time limit of the question, once somebody has started it.
     var timing: Timing?
     /// The card hidden by the last action, while that can be undone.

@@ -1,3 +1,4 @@
+import AppCore
 import Cards
 import Components
 import Games
@@ -7,6 +8,7 @@ import Words
 extension CardScreen {
   static var bucketList: CardScreen {
     CardScreen(
+      colours: Ending.Colours(.amber, .violet),
       face: { drawing, h, face in
         drawing.text(h, face.card)
         drawing.stamps(h, face.card)

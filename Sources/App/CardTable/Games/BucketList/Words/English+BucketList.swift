@@ -5,6 +5,8 @@ func englishBucketList(_ word: CardGameWord) -> String {
   case .howTo: "Done it, would do it, or never?"
   case .results: "Done already"
   case .award: "Been there, done that"
+  case .night(let winner, of: _):
+    if let winner { "\(winner) has done it all" } else { "So much still to do" }
   case .merit(let points, let most): "\(points) of \(most) done already"
   }
 }

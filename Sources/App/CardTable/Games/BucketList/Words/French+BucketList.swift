@@ -5,6 +5,8 @@ func frenchBucketList(_ word: CardGameWord) -> String {
   case .howTo: "Déjà fait, envie, ou jamais\u{a0}?"
   case .results: "Déjà fait"
   case .award: "Déjà vu, déjà fait"
+  case .night(let winner, of: _):
+    if let winner { "\(winner) a déjà tout fait" } else { "Encore tant à faire" }
   case .merit(let points, let most): "Déjà \(points) sur \(most)"
   }
 }

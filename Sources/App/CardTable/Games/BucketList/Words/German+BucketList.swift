@@ -5,6 +5,8 @@ func germanBucketList(_ word: CardGameWord) -> String {
   case .howTo: "Schon getan, würdest du, oder nie?"
   case .results: "Schon gemacht"
   case .award: "Alles schon gemacht"
+  case .night(let winner, of: _):
+    if let winner { "\(winner) hat schon alles gemacht" } else { "Noch so viel vor" }
   case .merit(let points, let most): "\(points) von \(most) schon gemacht"
   }
 }

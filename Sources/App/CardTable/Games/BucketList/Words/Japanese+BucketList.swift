@@ -5,6 +5,8 @@ func japaneseBucketList(_ word: CardGameWord) -> String {
   case .howTo: "やった、やりたい、絶対やらない？"
   case .results: "もうやった数"
   case .award: "もう全部やった"
+  case .night(let winner, of: _):
+    if let winner { "\(winner)は全部経験済み" } else { "やりたいことはまだ山ほど" }
   case .merit(let points, let most): "\(most)個中\(points)個やった"
   }
 }

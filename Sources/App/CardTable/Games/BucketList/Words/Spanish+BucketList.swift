@@ -5,6 +5,8 @@ func spanishBucketList(_ word: CardGameWord) -> String {
   case .howTo: "¿Hecho, lo harías o nunca?"
   case .results: "Ya hecho"
   case .award: "Sin nada pendiente"
+  case .night(let winner, of: _):
+    if let winner { "\(winner) ya lo ha hecho todo" } else { "Cuánto queda por hacer" }
   case .merit(let points, let most): "\(points) de \(most) ya hechas"
   }
 }

@@ -8,6 +8,7 @@ import Words
 extension CardScreen {
   static var howWell: CardScreen {
     CardScreen(
+      colours: Ending.Colours(.blue, .cyan),
       face: { drawing, h, face in
         drawing.text(h, face.card)
         if case .guessing = face.round, let holder = face.holder { drawing.handOver(h, holder) }

@@ -5,6 +5,8 @@ func englishHowWell(_ word: CardGameWord) -> String {
   case .howTo: "Answer in secret. The others guess."
   case .results: "Who knows whom"
   case .award: "Mind reader"
+  case .night(let winner, of: _):
+    if let winner { "\(winner) reads minds" } else { "We know each other now" }
   case .merit(let points, let most): "\(points) of \(most) right"
   }
 }

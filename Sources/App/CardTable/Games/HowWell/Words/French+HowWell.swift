@@ -5,6 +5,8 @@ func frenchHowWell(_ word: CardGameWord) -> String {
   case .howTo: "Réponds en secret. Les autres devinent."
   case .results: "Qui connaît qui"
   case .award: "Télépathie"
+  case .night(let winner, of: _):
+    if let winner { "\(winner) lit dans les pensées" } else { "On se connaît mieux" }
   case .merit(let points, let most): "\(french(points, "juste", "justes")) sur \(most)"
   }
 }

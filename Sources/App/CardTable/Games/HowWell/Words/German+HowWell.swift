@@ -5,6 +5,8 @@ func germanHowWell(_ word: CardGameWord) -> String {
   case .howTo: "Heimlich antworten. Die anderen raten."
   case .results: "Wer wen kennt"
   case .award: "Kann Gedanken lesen"
+  case .night(let winner, of: _):
+    if let winner { "\(winner) kann Gedanken lesen" } else { "Jetzt kennen wir uns" }
   case .merit(let points, let most): "\(points) von \(most) richtig"
   }
 }

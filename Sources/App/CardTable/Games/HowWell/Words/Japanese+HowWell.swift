@@ -5,6 +5,8 @@ func japaneseHowWell(_ word: CardGameWord) -> String {
   case .howTo: "こっそり答えて、ほかの人が当てる。"
   case .results: "いちばんの理解者"
   case .award: "読心術の達人"
+  case .night(let winner, of: _):
+    if let winner { "\(winner)はお見通し" } else { "お互いをもっと知った夜" }
   case .merit(let points, let most): "\(most)問中\(points)問正解"
   }
 }

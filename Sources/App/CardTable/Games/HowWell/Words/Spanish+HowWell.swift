@@ -5,6 +5,8 @@ func spanishHowWell(_ word: CardGameWord) -> String {
   case .howTo: "Responde en secreto. Los demás adivinan."
   case .results: "Quién sabe más"
   case .award: "Telepatía"
+  case .night(let winner, of: _):
+    if let winner { "\(winner) lee la mente" } else { "Ahora nos conocemos" }
   case .merit(let points, let most): "\(points) de \(most) aciertos"
   }
 }

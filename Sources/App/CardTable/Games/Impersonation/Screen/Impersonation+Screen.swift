@@ -8,6 +8,7 @@ import Words
 extension CardScreen {
   static var impersonation: CardScreen {
     CardScreen(
+      colours: Ending.Colours(.pink, .lime),
       face: { drawing, h, face in drawing.secret(h, face) },
       tool: { drawing, h, card in drawing.acting(h, card) },
       back: { drawing, card in drawing.unmasked(card) },

@@ -5,6 +5,8 @@ func englishImpersonation(_ word: CardGameWord) -> String {
   case .howTo: "Act it out. The others guess."
   case .results: "Acts and guesses"
   case .award: "Star of the show"
+  case .night(let winner, of: _):
+    if let winner { "Tonight, starring \(winner)" } else { "An all-star cast" }
   case .merit(let points, _): points == 1 ? "1 act or guess" : "\(points) acts and guesses"
   }
 }

@@ -5,6 +5,8 @@ func frenchImpersonation(_ word: CardGameWord) -> String {
   case .howTo: "Mime. Les autres devinent."
   case .results: "Joué et deviné"
   case .award: "Star du soir"
+  case .night(let winner, of: _):
+    if let winner { "Dans le premier rôle, \(winner)" } else { "Que des stars" }
   case .merit(let points, _): french(points, "scène jouée ou devinée", "scènes jouées ou devinées")
   }
 }

@@ -5,6 +5,8 @@ func germanImpersonation(_ word: CardGameWord) -> String {
   case .howTo: "Spiel es vor. Die anderen raten."
   case .results: "Gespielt und erraten"
   case .award: "Star des Abends"
+  case .night(let winner, of: _):
+    if let winner { "In der Hauptrolle: \(winner)" } else { "Lauter Stars" }
   case .merit(let points, _): "\(points)-mal gespielt oder erraten"
   }
 }

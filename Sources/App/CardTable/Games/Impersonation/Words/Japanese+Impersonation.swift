@@ -5,6 +5,8 @@ func japaneseImpersonation(_ word: CardGameWord) -> String {
   case .howTo: "演じて、ほかの人が当てる。"
   case .results: "演技と正解の数"
   case .award: "今夜の主役"
+  case .night(let winner, of: _):
+    if let winner { "今夜の主演、\(winner)" } else { "全員が主演級" }
   case .merit(let points, _): "演技と正解：\(points)回"
   }
 }

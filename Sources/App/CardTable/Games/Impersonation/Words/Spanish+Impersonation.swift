@@ -5,6 +5,8 @@ func spanishImpersonation(_ word: CardGameWord) -> String {
   case .howTo: "Actúalo. Los demás adivinan."
   case .results: "Actuar y adivinar"
   case .award: "Papel estelar"
+  case .night(let winner, of: _):
+    if let winner { "En el papel principal, \(winner)" } else { "Reparto de estrellas" }
   case .merit(let points, _): spanish(points, "actuación o acierto", "actuaciones y aciertos")
   }
 }

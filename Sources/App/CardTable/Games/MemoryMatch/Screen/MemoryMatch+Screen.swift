@@ -1,3 +1,4 @@
+import AppCore
 import Cards
 import Components
 import Games
@@ -7,6 +8,7 @@ import Words
 extension CardScreen {
   static var memoryMatch: CardScreen {
     CardScreen(
+      colours: Ending.Colours(.violet, .pink), isCounted: true,
       face: { drawing, h, face in
         switch face.round {
         case .looking(let board, _): drawing.grid(h, face.card, board, isLooking: true)

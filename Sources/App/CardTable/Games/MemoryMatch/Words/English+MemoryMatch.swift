@@ -5,6 +5,8 @@ func englishMemoryMatch(_ word: CardGameWord) -> String {
   case .howTo: "All look, then find a tile each."
   case .results: "Things found"
   case .award: "Mind like a record"
+  case .night(let winner, of: _):
+    if let winner { "\(winner) forgets nothing" } else { "We forgot who won" }
   case .merit(let points, let most): "\(points) of \(most) found"
   }
 }

@@ -5,6 +5,8 @@ func frenchMemoryMatch(_ word: CardGameWord) -> String {
   case .howTo: "Regardez tous, puis une case chacun."
   case .results: "Objets trouvés"
   case .award: "Mémoire de vinyle"
+  case .night(let winner, of: _):
+    if let winner { "\(winner) n’oublie rien" } else { "Qui a gagné, déjà\u{a0}?" }
   case .merit(let points, let most): "\(french(points, "trouvé", "trouvés")) sur \(most)"
   }
 }

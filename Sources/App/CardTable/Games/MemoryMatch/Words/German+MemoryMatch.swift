@@ -5,6 +5,8 @@ func germanMemoryMatch(_ word: CardGameWord) -> String {
   case .howTo: "Alle schauen, dann sucht jeder eins."
   case .results: "Gefundene Dinge"
   case .award: "Gedächtnis wie Vinyl"
+  case .night(let winner, of: _):
+    if let winner { "\(winner) vergisst nichts" } else { "Wer hat noch mal gewonnen?" }
   case .merit(let points, let most): "\(points) von \(most) gefunden"
   }
 }

@@ -5,6 +5,8 @@ func japaneseMemoryMatch(_ word: CardGameWord) -> String {
   case .howTo: "全員で覚えて、一人一枚ずつ当てる。"
   case .results: "見つけた数"
   case .award: "記憶力はレコード級"
+  case .night(let winner, of: _):
+    if let winner { "\(winner)は忘れない" } else { "勝者は忘れました" }
   case .merit(let points, let most): "\(most)個中\(points)個発見"
   }
 }

@@ -5,6 +5,8 @@ func spanishMemoryMatch(_ word: CardGameWord) -> String {
   case .howTo: "Todos miran; luego, una casilla cada uno."
   case .results: "Cosas halladas"
   case .award: "Memoria de vinilo"
+  case .night(let winner, of: _):
+    if let winner { "\(winner) no olvida nada" } else { "¿Quién ganó? Ni idea" }
   case .merit(let points, let most): "\(points) de \(most) halladas"
   }
 }

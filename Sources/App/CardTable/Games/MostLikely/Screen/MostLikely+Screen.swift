@@ -1,3 +1,4 @@
+import AppCore
 import Cards
 import Components
 import Games
@@ -7,6 +8,7 @@ import Words
 extension CardScreen {
   static var mostLikely: CardScreen {
     CardScreen(
+      colours: Ending.Colours(.lime, .violet), isCounted: true,
       tool: { drawing, h, card in drawing.pointing(h, card) },
       back: { drawing, card in drawing.suspect(card) },
       leads: { $0.session.round == .open },

@@ -5,6 +5,8 @@ func englishMostLikely(_ word: CardGameWord) -> String {
   case .howTo: "3, 2, 1: everybody points at somebody."
   case .results: "Fingers pointed"
   case .award: "Everybody’s suspect"
+  case .night(let winner, of: let count):
+    if let winner { "\(englishCount(count)) suspects, one \(winner)" } else { "Everybody is a suspect" }
   case .merit(let points, _): points == 1 ? "1 finger" : "\(points) fingers"
   }
 }
@@ -22,4 +24,12 @@ func englishMostLikely(_ phrase: MostLikelyPhrase) -> String {
   case .fewerFingers: "One finger fewer"
   case .fingersUp(let count): count == 1 ? "1 finger on the winner" : "\(count) fingers on the winner"
   }
+}
+
+/// Returns a count at the start of a sentence, as a word up to twelve.
+private func englishCount(_ count: Int) -> String {
+  let words = [
+    "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten", "Eleven", "Twelve",
+  ]
+  return words.indices.contains(count - 2) ? words[count - 2] : String(count)
 }

@@ -5,6 +5,8 @@ func frenchMostLikely(_ word: CardGameWord) -> String {
   case .howTo: "3, 2, 1\u{a0}: chacun montre quelqu’un."
   case .results: "Doigts pointés"
   case .award: "Tout l’accuse"
+  case .night(let winner, of: let count):
+    if let winner { "\(frenchCount(count)) suspects, un seul nom\u{a0}: \(winner)" } else { "Tous suspects" }
   case .merit(let points, _): french(points, "doigt", "doigts")
   }
 }
@@ -22,4 +24,12 @@ func frenchMostLikely(_ phrase: MostLikelyPhrase) -> String {
   case .fewerFingers: "Un doigt de moins"
   case .fingersUp(let count): "En tête\u{a0}: \(french(count, "doigt", "doigts"))"
   }
+}
+
+/// Returns a count at the start of a sentence, as a word up to twelve.
+private func frenchCount(_ count: Int) -> String {
+  let words = [
+    "Deux", "Trois", "Quatre", "Cinq", "Six", "Sept", "Huit", "Neuf", "Dix", "Onze", "Douze",
+  ]
+  return words.indices.contains(count - 2) ? words[count - 2] : String(count)
 }

@@ -5,6 +5,8 @@ func germanMostLikely(_ word: CardGameWord) -> String {
   case .howTo: "3, 2, 1: Alle zeigen auf jemanden."
   case .results: "Gezeigte Finger"
   case .award: "Unter Verdacht"
+  case .night(let winner, of: let count):
+    if let winner { "\(germanCount(count)) Verdächtige, \(winner) war’s" } else { "Verdächtig sind alle" }
   case .merit(let points, _): german(points, "Finger", "Finger")
   }
 }
@@ -22,4 +24,12 @@ func germanMostLikely(_ phrase: MostLikelyPhrase) -> String {
   case .fewerFingers: "Ein Finger weniger"
   case .fingersUp(let count): "Die meisten Finger: \(count)"
   }
+}
+
+/// Returns a count at the start of a sentence, as a word up to twelve.
+private func germanCount(_ count: Int) -> String {
+  let words = [
+    "Zwei", "Drei", "Vier", "Fünf", "Sechs", "Sieben", "Acht", "Neun", "Zehn", "Elf", "Zwölf",
+  ]
+  return words.indices.contains(count - 2) ? words[count - 2] : String(count)
 }

@@ -5,6 +5,8 @@ func japaneseMostLikely(_ word: CardGameWord) -> String {
   case .howTo: "3、2、1で、全員が誰かを指さす。"
   case .results: "指された数"
   case .award: "みんなの本命"
+  case .night(let winner, of: let count):
+    if let winner { "容疑者\(count)人、犯人は\(winner)" } else { "全員が容疑者" }
   case .merit(let points, _): "指\(points)本"
   }
 }

@@ -5,6 +5,8 @@ func spanishMostLikely(_ word: CardGameWord) -> String {
   case .howTo: "3, 2, 1: todos señalan a alguien."
   case .results: "Dedos recibidos"
   case .award: "Bajo sospecha"
+  case .night(let winner, of: let count):
+    if let winner { "\(spanishCount(count)) sospechosos: fue \(winner)" } else { "Todos bajo sospecha" }
   case .merit(let points, _): spanish(points, "dedo", "dedos")
   }
 }
@@ -22,4 +24,12 @@ func spanishMostLikely(_ phrase: MostLikelyPhrase) -> String {
   case .fewerFingers: "Un dedo menos"
   case .fingersUp(let count): "\(spanish(count, "dedo", "dedos")) para quien gana"
   }
+}
+
+/// Returns a count at the start of a sentence, as a word up to twelve.
+private func spanishCount(_ count: Int) -> String {
+  let words = [
+    "Dos", "Tres", "Cuatro", "Cinco", "Seis", "Siete", "Ocho", "Nueve", "Diez", "Once", "Doce",
+  ]
+  return words.indices.contains(count - 2) ? words[count - 2] : String(count)
 }

@@ -1,3 +1,4 @@
+import AppCore
 import Cards
 import Components
 import Games
@@ -7,6 +8,7 @@ import Words
 extension CardScreen {
   static var neverHaveIEver: CardScreen {
     CardScreen(
+      colours: Ending.Colours(.cyan, .violet),
       face: { drawing, h, face in
         drawing.text(h, face.card)
         drawing.raised(h, face.card)

@@ -5,6 +5,8 @@ func englishNeverHaveIEver(_ word: CardGameWord) -> String {
   case .howTo: "Done it? Hand up!"
   case .results: "Raised hands"
   case .award: "Guiltiest hands"
+  case .night(let winner, of: _):
+    if let winner { "All innocent, except \(winner)" } else { "Nobody here is innocent" }
   case .merit(let points, _): points == 1 ? "1 hand up" : "\(points) hands up"
   }
 }

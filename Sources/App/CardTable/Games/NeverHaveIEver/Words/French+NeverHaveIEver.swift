@@ -5,6 +5,8 @@ func frenchNeverHaveIEver(_ word: CardGameWord) -> String {
   case .howTo: "Déjà fait\u{a0}? Lève la main\u{a0}!"
   case .results: "Mains levées"
   case .award: "La main en l’air"
+  case .night(let winner, of: _):
+    if let winner { "Tous innocents, sauf \(winner)" } else { "Personne n’est innocent" }
   case .merit(let points, _): "Main levée \(points) fois"
   }
 }

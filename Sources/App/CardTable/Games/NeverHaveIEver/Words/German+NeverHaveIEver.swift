@@ -5,6 +5,8 @@ func germanNeverHaveIEver(_ word: CardGameWord) -> String {
   case .howTo: "Schon gemacht? Hand hoch!"
   case .results: "Gehobene Hände"
   case .award: "Ständig Hand oben"
+  case .night(let winner, of: _):
+    if let winner { "Alle unschuldig, außer \(winner)" } else { "Hier ist niemand unschuldig" }
   case .merit(let points, _): "\(points)-mal Hand oben"
   }
 }

@@ -5,6 +5,8 @@ func japaneseNeverHaveIEver(_ word: CardGameWord) -> String {
   case .howTo: "やったことがある人は手を挙げて。"
   case .results: "手をあげた数"
   case .award: "手をあげすぎ"
+  case .night(let winner, of: _):
+    if let winner { "\(winner)以外、全員無実" } else { "無実の人はいない" }
   case .merit(let points, _): "手をあげた数：\(points)回"
   }
 }

@@ -5,6 +5,8 @@ func spanishNeverHaveIEver(_ word: CardGameWord) -> String {
   case .howTo: "¿Lo has hecho? ¡Mano arriba!"
   case .results: "Manos arriba"
   case .award: "Más manos arriba"
+  case .night(let winner, of: _):
+    if let winner { "Todos inocentes, menos \(winner)" } else { "Aquí nadie es inocente" }
   case .merit(let points, _): spanish(points, "mano arriba", "manos arriba")
   }
 }

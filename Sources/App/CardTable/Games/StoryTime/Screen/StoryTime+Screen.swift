@@ -1,3 +1,4 @@
+import AppCore
 import Cards
 import Components
 import Games
@@ -7,6 +8,7 @@ import Words
 extension CardScreen {
   static var storyTime: CardScreen {
     CardScreen(
+      colours: Ending.Colours(.paper, .blue),
       namesHolder: { $0 == .open },
       face: { drawing, h, face in
         if case .telling(let number, _) = face.round {

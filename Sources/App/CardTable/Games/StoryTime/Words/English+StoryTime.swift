@@ -5,6 +5,8 @@ func englishStoryTime(_ word: CardGameWord) -> String {
   case .howTo: "Tell on, and use your secret word."
   case .results: "Lines told"
   case .award: "Storyteller of the night"
+  case .night(let winner, of: _):
+    if let winner { "As told by \(winner)" } else { "A story nobody planned" }
   case .merit(let points, _): points == 1 ? "1 line" : "\(points) lines"
   }
 }

@@ -5,6 +5,8 @@ func frenchStoryTime(_ word: CardGameWord) -> String {
   case .howTo: "Continue, avec ton mot secret."
   case .results: "Phrases dites"
   case .award: "Conte à merveille"
+  case .night(let winner, of: _):
+    if let winner { "Raconté par \(winner)" } else { "Une histoire sans plan" }
   case .merit(let points, _): french(points, "phrase", "phrases")
   }
 }

@@ -5,6 +5,8 @@ func germanStoryTime(_ word: CardGameWord) -> String {
   case .howTo: "Erzähl weiter, mit deinem geheimen Wort."
   case .results: "Erzählte Sätze"
   case .award: "Hat viel zu erzählen"
+  case .night(let winner, of: _):
+    if let winner { "Frei erzählt von \(winner)" } else { "So war das nicht geplant" }
   case .merit(let points, _): german(points, "Satz", "Sätze")
   }
 }

@@ -5,6 +5,8 @@ func japaneseStoryTime(_ word: CardGameWord) -> String {
   case .howTo: "秘密の言葉を入れて話をつなぐ。"
   case .results: "語った数"
   case .award: "今夜の語り手"
+  case .night(let winner, of: _):
+    if let winner { "語り手、\(winner)" } else { "誰も知らない物語" }
   case .merit(let points, _): "語り\(points)回"
   }
 }

@@ -5,6 +5,8 @@ func spanishStoryTime(_ word: CardGameWord) -> String {
   case .howTo: "Sigue el cuento con tu palabra secreta."
   case .results: "Frases"
   case .award: "Voz de la noche"
+  case .night(let winner, of: _):
+    if let winner { "Contado por \(winner)" } else { "Un cuento sin plan" }
   case .merit(let points, _): spanish(points, "frase", "frases")
   }
 }

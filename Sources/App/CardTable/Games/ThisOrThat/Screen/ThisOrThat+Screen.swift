@@ -1,3 +1,5 @@
+import AppCore
+
 extension CardScreen {
-  static var thisOrThat: CardScreen { sides }
+  static var thisOrThat: CardScreen { sides(Ending.Colours(.blue, .lime)) }
 }

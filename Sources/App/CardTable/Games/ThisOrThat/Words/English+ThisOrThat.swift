@@ -5,6 +5,8 @@ func englishThisOrThat(_ word: CardGameWord) -> String {
   case .howTo: "Everybody picks one. Don’t think!"
   case .results: "Most alike"
   case .award: "Birds of a feather"
+  case .night(let winner, of: _):
+    if let winner { "\(winner): one mind, two heads" } else { "This, that and a lot of talk" }
   case .merit(let points, let most): "Alike on \(points) of \(most)"
   }
 }

@@ -5,6 +5,8 @@ func japaneseThisOrThat(_ word: CardGameWord) -> String {
   case .howTo: "全員、考えずにどちらかを選ぶ。"
   case .results: "気が合うふたり"
   case .award: "似た者どうし"
+  case .night(let winner, of: _):
+    if let winner { "\(winner)、心はひとつ" } else { "あれかこれかで大騒ぎ" }
   case .merit(let points, let most): "\(most)回中\(points)回、同じ答え"
   }
 }

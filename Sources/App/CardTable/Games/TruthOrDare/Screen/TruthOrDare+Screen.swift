@@ -9,6 +9,7 @@ import Words
 extension CardScreen {
   static var truthOrDare: CardScreen {
     CardScreen(
+      colours: Ending.Colours(.pink, .amber),
       namesHolder: { $0.isAsked },
       face: { drawing, h, face in
         guard face.round?.isAsked == true else { return drawing.kinds(h, face.holder) }

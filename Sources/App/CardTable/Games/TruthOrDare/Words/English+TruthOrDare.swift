@@ -5,6 +5,8 @@ func englishTruthOrDare(_ word: CardGameWord) -> String {
   case .howTo: "Answer honestly, or do the dare."
   case .results: "Truths told and dares done"
   case .award: "Nerve of the night"
+  case .night(let winner, of: _):
+    if let winner { "\(winner) dared, we watched" } else { "No dare too daring" }
   case .merit(let points, let most): "\(points) of \(most) done"
   }
 }

@@ -5,6 +5,8 @@ func frenchTruthOrDare(_ word: CardGameWord) -> String {
   case .howTo: "Réponds vrai, ou fais l’action."
   case .results: "Actions et vérités"
   case .award: "Même pas peur"
+  case .night(let winner, of: _):
+    if let winner { "\(winner) n’a peur de rien" } else { "Personne ne s’est dégonflé" }
   case .merit(let points, let most): "\(french(points, "réussie", "réussies")) sur \(most)"
   }
 }

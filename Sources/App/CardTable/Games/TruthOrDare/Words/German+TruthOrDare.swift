@@ -5,6 +5,8 @@ func germanTruthOrDare(_ word: CardGameWord) -> String {
   case .howTo: "Ehrlich antworten, oder die Pflicht tun."
   case .results: "Wahrheiten und Pflichten"
   case .award: "Der größte Mut"
+  case .night(let winner, of: _):
+    if let winner { "\(winner) traut sich was" } else { "Hier kneift niemand" }
   case .merit(let points, let most): "\(points) von \(most) geschafft"
   }
 }

@@ -5,6 +5,8 @@ func japaneseTruthOrDare(_ word: CardGameWord) -> String {
   case .howTo: "正直に答えるか、お題に挑戦。"
   case .results: "本音と演技の数"
   case .award: "いちばんの勇者"
+  case .night(let winner, of: _):
+    if let winner { "\(winner)に怖いものなし" } else { "逃げた人はゼロ" }
   case .merit(let points, let most): "\(most)回中\(points)回クリア"
   }
 }

@@ -5,6 +5,8 @@ func spanishTruthOrDare(_ word: CardGameWord) -> String {
   case .howTo: "Di la verdad o cumple el reto."
   case .results: "Verdades y retos"
   case .award: "Puro valor"
+  case .night(let winner, of: _):
+    if let winner { "\(winner) no se raja" } else { "Aquí nadie se raja" }
   case .merit(let points, let most): "\(points) de \(most) hechas"
   }
 }

@@ -1,3 +1,5 @@
+import AppCore
+
 extension CardScreen {
-  static var wouldYouRather: CardScreen { sides }
+  static var wouldYouRather: CardScreen { sides(Ending.Colours(.cyan, .pink)) }
 }

@@ -5,6 +5,8 @@ func spanishWouldYouRather(_ word: CardGameWord) -> String {
   case .howTo: "Cada uno elige un lado."
   case .results: "Con la mayoría"
   case .award: "La voz del pueblo"
+  case .night(let winner, of: _):
+    if let winner { "\(winner) piensa como todos" } else { "Nada fue fácil" }
   case .merit(let points, let most): "Con la mayoría, \(points) de \(most)"
   }
 }

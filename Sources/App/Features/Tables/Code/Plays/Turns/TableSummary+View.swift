@@ -80,6 +80,29 @@ extension Props<Tables> {
     }
   }
 
+  /// Returns the end of a game for its finale; nil unless it is over.
+  func ending(_ table: TableSession, at now: Moment) -> Ending? {
+    guard let summary = TableSummary(table, at: now) else { return nil }
+    let prizes = summary.awards.map { award in
+      let winners = award.winners.map { summary.players[$0] }
+      return Prize(
+        title: say(.turnTitle(award.title.word)),
+        names: scene.language.writing.list(winners.map { scene.isolated($0.name) }),
+        merit: counted(award) ?? "", paint: winners.count == 1 ? winners[0].paint : nil)
+    }
+    let total = say(.summaryOf(Int(clamping: summary.turns), time(summary.time)))
+    let first = summary.awards.first
+    let winner = first.flatMap {
+      $0.winners.count == 1 ? scene.isolated(summary.players[$0.winners[0]].name) : nil
+    }
+    return Ending(
+      id: "turns/" + table.code + "/" + String(now), game: say(.tableOf(code: table.code)),
+      title: scene.language(.finale(.title(first?.title.night ?? .played, winner: winner))),
+      colours: Ending.Colours(.teal, .amber),
+      rings: summary.players.map { Ending.Ring($0.name, $0.paint, part: $0.time) },
+      prizes: prizes.isEmpty ? [Prize(title: say(.gameOver), names: "", merit: total)] : prizes)
+  }
+
   /// Returns a title's number in words; nil if the title has none.
   private func counted(_ award: TurnAward) -> String? {
     switch award.title {
@@ -149,7 +172,19 @@ extension Props<Tables> {
   }
 }
 
+extension TableSummary.Player {
+  fileprivate var paint: Paint { Tables.seatPaints[Int(colour) % Tables.seatPaints.count] }
+}
+
 extension TurnTitle {
+  fileprivate var night: NightTitle {
+    switch self {
+    case .slowestGroove: .slowest
+    case .quickestHands: .quickest
+    default: .played
+    }
+  }
+
   fileprivate var word: TurnTitleWord {
     switch self {
     case .slowestGroove: .slowestGroove

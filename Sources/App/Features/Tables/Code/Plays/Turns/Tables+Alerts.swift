@@ -12,10 +12,16 @@ extension Store<Tables> {
   mutating func alert(_ index: Int, _ context: inout Context) {
     let table = state.tables[index]
     let game = table.game
+    if game.phase != .over || table.roster.isEnded, place == .table(table.number) { context.cutFinale() }
     // Without a seat there is no announcement: the order is about to change.
     guard game.phase == .playing, table.leaving == nil, table.me != nil || table.isShow else {
       if table.heard.current != .nobody, game.phase == .over {
         announce(context.scene.say(.gameOver), at: table, &context)
+        if place == .table(table.number), !table.roster.isEnded,
+          let ending = props(in: context.scene).ending(table, at: context.now)
+        {
+          context.finish(ending)
+        }
       }
       state.tables[index].heard = TableSession.Heard(table)
       return
