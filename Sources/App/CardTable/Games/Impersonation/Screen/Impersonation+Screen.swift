@@ -9,6 +9,7 @@ extension CardScreen {
   static var impersonation: CardScreen {
     CardScreen(
       face: { drawing, h, face in drawing.secret(h, face) },
+      heard: { drawing, card in drawing.heardAct(card) },
       tool: { drawing, h, card in drawing.acting(h, card) },
       leads: { $0.session.round == .open },
       keys: { drawing, _ in
@@ -32,7 +33,7 @@ extension CardDrawing {
       h.key("secret")
       h.el(.p, "hint") {
         h.asWritten()
-        h.text(language(face.holder.map { .impersonation(.onlyLooks($0)) } ?? .impersonation(.onlyOneLooks)))
+        h.text(onlyLooks(face.holder))
       }
       h.el(.button, "button big hold") {
         h.attribute(.type, "button")
@@ -49,6 +50,21 @@ extension CardDrawing {
         }
       }
     }
+  }
+
+  /// The card stays secret until its act is judged.
+  fileprivate func heardAct(_ card: Card) -> Heard {
+    switch session.round {
+    case .judged(let isGuessed):
+      let line = language(isGuessed ? .impersonation(.wasGuessed) : .impersonation(.wasNotGuessed))
+      return Heard(text: Self.sentences([card.text, line]), language: deck.language)
+    case .acting where hasPlayers: return heardLine(language(.impersonation(.whoGuessed)))
+    default: return heardLine(onlyLooks(holderName))
+    }
+  }
+
+  private func onlyLooks(_ holder: String?) -> String {
+    language(holder.map { .impersonation(.onlyLooks($0)) } ?? .impersonation(.onlyOneLooks))
   }
 
   fileprivate func acting(_ h: View, _ card: Card) {

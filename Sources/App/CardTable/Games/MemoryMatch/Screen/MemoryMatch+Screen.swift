@@ -14,6 +14,13 @@ extension CardScreen {
         default: drawing.text(h, face.card)
         }
       },
+      heard: { drawing, card in
+        switch drawing.session.round {
+        case .looking(let board, _): drawing.heardLine(drawing.memoryTitle(card, board, isLooking: true))
+        case .recalling(let board): drawing.heardLine(drawing.memoryTitle(card, board, isLooking: false))
+        default: drawing.heardFace(card)
+        }
+      },
       tool: { drawing, h, card in drawing.looking(h, card) },
       leads: { $0.session.round == .open },
       keys: { drawing, _ in
@@ -33,7 +40,6 @@ extension CardScreen {
 extension CardDrawing {
   fileprivate func grid(_ h: View, _ card: Card, _ board: MemoryBoard, isLooking: Bool) {
     h.el(.p, "wanted") {
-      h.role("status")
       h.key("wanted")
       h.text(memoryTitle(card, board, isLooking: isLooking))
     }
