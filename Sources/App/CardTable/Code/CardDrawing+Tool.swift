@@ -28,6 +28,9 @@ extension CardDrawing {
         h.role("timer")
         h.label(language(.secondsLeft(left)))
         h.key("count-in")
+        h.id(Self.countIn)
+        h.mark(.rest)
+        h.attribute(.tabindex, "-1")
         h.el(.span, "count-in-number") {
           h.key(String(left))
           h.attribute(.ariaHidden, is: true)
@@ -65,6 +68,7 @@ extension CardDrawing {
 
   func toolLine(_ h: View, _ text: String, _ style: String = "ask-line") {
     h.el(.p, style) {
+      h.role("status")
       h.asWritten()
       h.key("line")
       h.text(text)
