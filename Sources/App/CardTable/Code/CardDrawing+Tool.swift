@@ -51,6 +51,7 @@ extension CardDrawing {
   func turnLine(_ h: View, _ player: PlayerID, _ text: String) {
     h.el(.p, "ask-line turn-line " + tone(of: player)) {
       h.key("turn-" + String(player.rawValue))
+      h.role("status")
       h.asWritten()
       h.text(text)
     }
