@@ -53,7 +53,7 @@ def test_a_text_is_read_by_a_voice_of_its_language_on_the_phone_itself(choir):
     choir.run(SPEAK, ["Hallo", "de"])
     choir.run(SPEAK, ["Bonjour", "fr"])
     assert choir.run(SAID) == [
-        ["Zoë, it's your turn", "en_GB", 1], "cancel", ["Hallo", "de-DE", 1], "cancel", ["Bonjour", "de-DE", 1]]
+        ["Zoë, it's your turn", "en_GB", 1], "cancel", ["Hallo", "de-DE", 1], "cancel"], "no voice speaks French"
 
 
 def test_no_text_goes_to_a_voice_elsewhere(choir):

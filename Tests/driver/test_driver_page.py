@@ -95,6 +95,26 @@ def test_removed_nodes_are_forgotten_and_focus_goes_where_it_is_sent(tab):
     assert tab.run("() => document.activeElement.id") == "new"
 
 
+def test_the_focus_goes_to_the_marked_element_or_the_heading_when_its_own_is_gone(tab):
+    tab.run("""() => { fake.tell(fake.say('createElement', 7, 'h1', 0), fake.say('setAttribute', 7, 'tabindex', '-1'),
+        fake.say('setAttribute', 7, 'id', 'head'), fake.say('insert', 1, 7, 2),
+        fake.say('createElement', 8, 'article', 0), fake.say('setAttribute', 8, 'tabindex', '-1'),
+        fake.say('setAttribute', 8, 'id', 'card'), fake.say('insert', 1, 8, 0));
+        for (const id of [20, 21, 22]) fake.tell(fake.say('createElement', id, 'button', 0),
+          fake.say('setAttribute', id, 'id', `b${id}`), fake.say('insert', 1, id, 0)); }""")
+    focus = "id => { document.getElementById(id).focus(); return document.activeElement.id; }"
+    assert tab.run(focus, "b20") == "b20"
+    tab.run("() => fake.tell(fake.say('remove', 20))")
+    assert tab.run("() => document.activeElement.id") == "head"
+    tab.run("() => fake.tell(fake.say('setAttribute', 8, 'data-rest', ''))")
+    assert tab.run(focus, "b21") == "b21"
+    tab.run("() => fake.tell(fake.say('setAttribute', 21, 'disabled', ''))")
+    assert tab.run("() => document.activeElement.id") == "card"
+    assert tab.run(focus, "b22") == "b22"
+    tab.run("() => fake.tell(fake.say('setAttribute', 8, 'inert', ''), fake.say('remove', 22))")
+    assert tab.run("() => document.activeElement.id") == "head"
+
+
 def test_keys_reach_the_app_only_where_nothing_else_uses_them(tab):
     press = """([id, key, more]) => { const at = id ? document.getElementById(id) : document.body;
         at.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more })); }"""

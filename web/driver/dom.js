@@ -1,7 +1,7 @@
 // The page as Swift sees it: numbered nodes, changed by small commands.
 
 import { InputKind } from "./codes.js";
-import { rememberFocus, restoreFocus, setFieldValue } from "./focus.js";
+import { rememberFocus, rescueFocus, restoreFocus, setFieldValue } from "./focus.js";
 import { Passage } from "./passage.js";
 import { Entry, Mender } from "./view.js";
 
@@ -74,6 +74,7 @@ export class Page {
       restoreFocus(place);
       if (this.#autofocus !== null) this.#focus(this.#autofocus);
       if (wanted !== null) document.getElementById(wanted)?.focus();
+      rescueFocus(place, this.#root);
       this.#passage.changed(this.#root);
     } finally {
       this.#values.clear();

@@ -33,6 +33,25 @@ export function restoreFocus(place) {
 }
 
 /**
+ * Moves the focus if its element is gone or can no longer be used: to the element marked for it, else to the heading.
+ * @param {Place | null} place that had the focus
+ * @param {Element} root
+ */
+export function rescueFocus(place, root) {
+  if (!place || isUsable(document.activeElement)) return;
+  // A button that is disabled for a moment keeps the focus, unless something is marked to take it.
+  const isPaused = place.element.isConnected && place.element.matches(":disabled");
+  const rests = [...root.querySelectorAll(isPaused ? "[data-rest]" : "[data-rest], h1[tabindex]")].filter(isUsable);
+  const rest = rests.find((one) => one.matches("[data-rest]")) ?? rests[0];
+  if (rest instanceof HTMLElement) rest.focus({ preventScroll: true });
+}
+
+/** @param {Element | null} element */
+function isUsable(element) {
+  return element !== null && element !== document.body && !element.closest("[inert], .leaving, :disabled");
+}
+
+/**
  * Sets a field's value only if it differs. An unchanged field keeps its cursor.
  * @param {HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement} field
  * @param {string} value

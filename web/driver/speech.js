@@ -75,8 +75,8 @@ function voices() {
 }
 
 /**
- * The voice that fits a language best.
- * @param {string} language BCP 47
+ * The voice that fits a language best; undefined if none speaks it.
+ * @param {string} language BCP 47; empty for any
  */
 function fitting(language) {
   // Some browsers write en_US.
@@ -85,5 +85,6 @@ function fitting(language) {
   /** @param {SpeechSynthesisVoice} voice */
   const fit = ({ lang, default: isDefault }) =>
     (tag(lang) === wanted ? 4 : 0) + (tag(lang).split("-")[0] === spoken ? 2 : 0) + (isDefault ? 1 : 0);
-  return [...voices()].sort((one, other) => fit(other) - fit(one))[0];
+  const [best] = [...voices()].sort((one, other) => fit(other) - fit(one));
+  return wanted === "" || (best && fit(best) > 1) ? best : undefined;
 }

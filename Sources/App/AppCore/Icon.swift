@@ -9,7 +9,7 @@ package enum Icon {
   case lock, chart, more, fewer, dots
   case search, keys, list, cards, eye, crown, clock
   case themes, share
-  case phones, television, warning
+  case phones, television, warning, speaker
   case wouldYouRather, truthOrDare, thisOrThat, neverHaveIEver, mostLikely
   case memoryMatch, impersonation, howWell, bucketList, storyTime
 
@@ -80,6 +80,7 @@ package enum Icon {
         + "a1 1 0 011-1zM15.5 18.5h.01"
     case .television: "M3 5h18v12H3zM8 21h8"
     case .warning: "M12 3L1.8 20.5h20.4zM12 9.5v5.5M12 17.8h.01"
+    case .speaker: "M4 9.5v5h3.5l4.5 4v-13l-4.5 4zM16 9a4.5 4.5 0 010 6M18.8 6.2a8.5 8.5 0 010 11.6"
     case .share: "M12 15V3.5M7.5 7.5L12 3l4.5 4.5M5 11.5V20h14v-8.5"
     case .clock: "M12 2.5a9.5 9.5 0 110 19 9.5 9.5 0 010-19zM12 7v5.5l3.5 2"
     case .wouldYouRather:

@@ -70,6 +70,7 @@ struct Phone {
   var said: [(link: UInt32, bytes: [UInt8])] = []
   /// The phone's alerts.
   var alerts: [AlertEffect] = []
+  private(set) var silences = 0
   var hasReducedMotion = false
   var canKeep = true
   var isSecure = true
@@ -200,7 +201,8 @@ struct Phone {
       if isChosen { send(.space(estimate)) }
     case .measureSpace: send(.space(estimate))
     case .lookForScanner: send(.devices(Devices(canScan: canScan)))
-    case .silence, .page, .applyUpdate, .takeOver: break
+    case .silence: silences += 1
+    case .page, .applyUpdate, .takeOver: break
     case .link(.connect(let link, _)): links.append(link)
     case .link(.disconnect(let link)): links.removeAll { $0 == link }
     case .link(.transmit(let link, let bytes)): said.append((link, bytes))

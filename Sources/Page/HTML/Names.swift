@@ -86,6 +86,8 @@ public enum DriverMark: String, CaseIterable, Sendable {
   case scan = "data-scan"
   /// A part of a screen that others follow in the same place. Like a screen, it fades only once the next one is drawn.
   case scene = "data-scene"
+  /// Takes the focus if the focused element disappears or becomes unusable. Without it, the screen's heading does.
+  case rest = "data-rest"
   /// A picture or card that grows out of what was tapped on the screen before.
   case grows = "data-grows"
 }

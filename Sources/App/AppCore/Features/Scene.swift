@@ -8,6 +8,8 @@ import Words
 package final class Scene {
   /// The phone at launch, with the current state of its devices. Its records are left out.
   package let device: Start
+  /// True if the phone has a voice.
+  package var canSpeak: Bool { device.devices.canSpeak }
   package let isVisible: Bool
   package let isHome: Bool
   package let language: Language

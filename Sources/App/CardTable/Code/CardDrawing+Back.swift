@@ -47,7 +47,7 @@ extension CardDrawing {
   func spoken(_ back: CardBack) -> String {
     if let spoken = back.spoken { return spoken }
     let lines = [back.title.text] + (back.note.map { [$0.text] } ?? [])
-    return (lines + back.rows.map { $0.heading + ": " + names($0.players) }).joined(separator: ". ")
+    return Self.sentences(lines + back.rows.map { $0.heading + ": " + names($0.players) })
   }
 
   /// Draws the back. It is there before it is seen, so that it can turn.
@@ -115,22 +115,27 @@ extension CardDrawing {
 }
 
 extension Context {
-  /// Plays what a visible change at the top card brings with it: the card turns over and its back is spoken. The focus
-  /// goes to the card where the controls of the tool may have changed.
+  /// Plays what a visible change at the top card brings with it: the card turns over, and its new text is announced.
+  /// The focus goes to the card where the controls of the tool may have changed.
   package mutating func show(_ drawing: CardDrawing, since old: CardSession) {
     let session = drawing.session
     guard !session.isOver, !old.isOver, let card = session.current, let same = old.current,
       utf8Equals(card, same)
     else { return }
-    if let back = drawing.back, drawing.of(old).back == nil {
-      announcement = drawing.spoken(back)
-      reveal(hasDrum: session.game.screen.hasDrum)
-      ask(.focus(CardDrawing.topCard))
-    } else if old.round.isCounting, !session.round.isCounting {
-      animate()
-      ask(.focus(CardDrawing.topCard))
-    } else if session.round.isAnotherStage(than: old.round) {
-      ask(.focus(CardDrawing.topCard))
+    let before = drawing.of(old)
+    let isTurned = drawing.back != nil && before.back == nil
+    let isAnotherStage = session.round.isAnotherStage(than: old.round)
+    let hasCounted = old.round.isCounting && !session.round.isCounting
+    if let heard = drawing.heard, heard != before.heard {
+      announcement = heard.text
+      // Another answer at a turned card is announced, but not read.
+      if scene.settings.speaks, drawing.back == nil || isTurned { read(drawing) }
+    } else if !isAnotherStage, old.round.deadline != nil, session.round.deadline == nil {
+      announcement = drawing.language(.timeUp)
+    }
+    if isTurned { reveal(hasDrum: session.game.screen.hasDrum) } else if hasCounted { animate() }
+    if isTurned || isAnotherStage || hasCounted {
+      ask(.focus(session.round.isCounting ? CardDrawing.countIn : CardDrawing.topCard))
     }
   }
 }

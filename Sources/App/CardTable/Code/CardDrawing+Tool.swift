@@ -28,6 +28,9 @@ extension CardDrawing {
         h.role("timer")
         h.label(language(.secondsLeft(left)))
         h.key("count-in")
+        h.id(Self.countIn)
+        h.mark(.rest)
+        h.attribute(.tabindex, "-1")
         h.el(.span, "count-in-number") {
           h.key(String(left))
           h.attribute(.ariaHidden, is: true)
@@ -48,6 +51,7 @@ extension CardDrawing {
   func turnLine(_ h: View, _ player: PlayerID, _ text: String) {
     h.el(.p, "ask-line turn-line " + tone(of: player)) {
       h.key("turn-" + String(player.rawValue))
+      h.role("status")
       h.asWritten()
       h.text(text)
     }
@@ -65,6 +69,7 @@ extension CardDrawing {
 
   func toolLine(_ h: View, _ text: String, _ style: String = "ask-line") {
     h.el(.p, style) {
+      h.role("status")
       h.asWritten()
       h.key("line")
       h.text(text)

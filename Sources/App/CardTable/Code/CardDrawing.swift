@@ -21,6 +21,7 @@ package struct CardDrawing {
   /// Visible cards of a stack.
   package static let stacked = 3
   package static let topCard = "top-card"
+  package static let countIn = "count-in"
   package static let holdButton = "hold"
 
   package let scene: Scene
@@ -55,9 +56,10 @@ package struct CardDrawing {
   ///     - key: nil if the stack has cards of one deck alone.
   ///     - place: the card's place in the session.
   ///     - round: the state of play at the card; nil for a card below the top.
+  ///     - label: the name of the top card for screen readers.
   package func sheet(
     _ h: View, _ card: Card, key: String? = nil, place: Int, at offset: Int, _ round: CardRound?,
-    comesBack: Bool, isStamped: Bool
+    label: String = "", comesBack: Bool, isStamped: Bool
   ) {
     let back = back(of: card)
     let look = look(of: card, at: offset, round, comesBack: comesBack) + (back == nil ? "" : " is-turned")
@@ -65,6 +67,8 @@ package struct CardDrawing {
       h.key(key ?? card.id)
       if offset == 0 {
         h.id(Self.topCard)
+        h.label(label)
+        h.mark(.rest)
         h.data("data-card", card.id)
         h.mark(.grows)
         h.mark(.reach, "0." + String(Swipe.far))

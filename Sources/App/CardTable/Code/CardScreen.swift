@@ -17,6 +17,8 @@ package struct CardScreen {
   var namesHolder: (CardRound) -> Bool = { _ in true }
   /// Draws the face of a card.
   var face: (CardDrawing, View, CardFace) -> Void = { drawing, h, face in drawing.text(h, face.card) }
+  /// Returns the face of the top card for whoever hears it. Secrets are left out.
+  var heard: (CardDrawing, Card) -> Heard = { drawing, card in drawing.heardFace(card) }
   /// Returns true if the tool is there in this round.
   var hasTool: (CardRound) -> Bool = { _ in true }
   /// Draws the tool beside the card (CARDS-9); nil if the game has none.

@@ -30,7 +30,11 @@ extension HTML {
   package func progress(_ language: Language, _ number: Int, of count: Int, _ rest: () -> Void = {}) {
     el(.div, "progress") {
       key("progress")
-      el(.p, "count", text: language(.session(.cardOf(number, count))))
+      el(.p, "count") {
+        // The card's label ends with it.
+        attribute(.ariaHidden, is: true)
+        text(language(.session(.cardOf(number, count))))
+      }
       el(.div, "groove") {
         attribute(.ariaHidden, is: true)
         style("--far", decimal(Double(number) / Double(count), places: 4))

@@ -2,6 +2,7 @@
 func englishSession(_ phrase: SessionPhrase) -> String {
   switch phrase {
   case .more: "More"
+  case .readAloud: "Read it aloud"
   case .goneForGood: "Gone for good, unless you undo."
   case .swipeHint: "Swipe, or tap an arrow"
   case .secretFound(let query): "A secret act with “\(query)” in it"

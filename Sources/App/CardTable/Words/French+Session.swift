@@ -2,6 +2,7 @@
 func frenchSession(_ phrase: SessionPhrase) -> String {
   switch phrase {
   case .more: "Plus"
+  case .readAloud: "Lire à voix haute"
   case .goneForGood: "Cette carte ne reviendra plus. «\u{202f}Annuler\u{202f}» la ramène."
   case .swipeHint: "Glisse ou touche une flèche"
   case .secretFound(let query): "Une scène secrète avec «\u{202f}\(query)\u{202f}»"

@@ -2,6 +2,7 @@
 func germanSession(_ phrase: SessionPhrase) -> String {
   switch phrase {
   case .more: "Mehr"
+  case .readAloud: "Vorlesen"
   case .goneForGood: "Diese Karte kommt nie wieder. „Rückgängig“ holt sie zurück."
   case .swipeHint: "Wischen oder auf Pfeil tippen"
   case .secretFound(let query): "Etwas Geheimes mit „\(query)“ darin"

@@ -2,6 +2,7 @@
 func japaneseSession(_ phrase: SessionPhrase) -> String {
   switch phrase {
   case .more: "その他"
+  case .readAloud: "読みあげる"
   case .goneForGood: "このカードはもう出ません。「元に戻す」で戻せます。"
   case .swipeHint: "スワイプか矢印で次へ"
   case .secretFound(let query): "「\(query)」が入った秘密のお題"

@@ -3,7 +3,7 @@ public enum SessionPhrase: Equatable, Sendable {
   case playingWithoutNames, addPlayers, allGames
   case cardOf(Int, Int), nextCard, previousCard, endSession
   case swipeNext, swipePrevious, swipeComplete, swipeHint
-  case more, goneForGood
+  case more, readAloud, goneForGood
   case whichOneFor(String), onceMore, holdToLook
   case choiceKey(Int), playerKey(String)
   // The outcome of a card that everybody has answered.

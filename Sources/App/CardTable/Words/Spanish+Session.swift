@@ -2,6 +2,7 @@
 func spanishSession(_ phrase: SessionPhrase) -> String {
   switch phrase {
   case .more: "Más"
+  case .readAloud: "Leer en voz alta"
   case .goneForGood: "Esa carta no vuelve nunca. “Deshacer” la trae de vuelta."
   case .swipeHint: "Desliza o toca una flecha"
   case .secretFound(let query): "Un papel secreto con “\(query)”"

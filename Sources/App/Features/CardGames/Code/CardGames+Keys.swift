@@ -37,6 +37,7 @@ extension Props<CardGames> {
     for (key, move) in zip(CardDrawing.roundKeys, drawing(session, deck).roundMoves) {
       keys.append(binding([key], move.phrase, .play(move.move)))
     }
+    if scene.canSpeak { keys.append(binding(["v", "V"], .session(.readAloud), .readAloud)) }
     if session.game.facts.isSecret {
       keys.append(binding(["h", "H"], .session(.holdToLook), .holdReached))
     }

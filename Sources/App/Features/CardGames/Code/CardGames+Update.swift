@@ -28,6 +28,13 @@ extension CardGames {
       if let direction = Swipe(value)?.direction { store.swipe(direction, &context) }
     case .opened(let sheet): store.state.sheet = sheet
     case .holdReached: context.ask(.focus(CardDrawing.holdButton))
+    case .readAloud:
+      let props = store.props(in: context.scene)
+      guard let (session, deck) = props.open, !session.isOver else { return }
+      store.state.isReading = true
+      context.read(props.drawing(session, deck))
+      if store.state.sheet != nil { context.ask(.focus(CardDrawing.topCard)) }
+      store.state.sheet = nil
     case .searchReached:
       store.state.isSearching = true
       context.ask(.focus(searchField))
@@ -59,11 +66,13 @@ extension CardGames {
     case .screenOpened: screenOpened(&store, &context)
     case .savedVisible: savedVisible(since: store.before, &store, &context)
     case .deckReady(let deck): deckReady(deck, &store, &context)
+    case .device(.visible(false)): store.hush(&context)
     case .launched, .stepFinished, .deckLoaded, .device, .order: break
     }
   }
 
   static func screenOpened(_ store: inout Store<CardGames>, _ context: inout Context) {
+    store.hush(&context)
     let before = store.state
     store.state = State()
     (store.state.search, store.state.wanted) = (before.search, before.wanted)
@@ -99,25 +108,29 @@ extension CardGames {
     let old = before.session(of: deck.id)
     guard session != old else { return }
     store.state.clock = context.now
+    let drawing = store.props(in: context.scene).drawing(session, deck)
     if session.current != old?.current || session.isEnded != old?.isEnded {
-      context.announcement = heard(session, context.scene.language)
+      if session.isOver {
+        store.hush(&context)
+        context.announcement = ended(session, context.scene.language)
+      } else {
+        context.arrive(drawing, session.position + 1, of: session.order.count)
+      }
     }
     if let old, session.isOver && !old.isOver {
       // A session whose cards have left its deck is over without a finale.
       if !store.state.past.isEmpty { context.finish(store.props(in: context.scene).ending(session, deck)) }
     } else if let old, old.isOver, !session.isOver, utf8Equals(old.endingID, session.endingID) {
       context.takeBack(old.endingID)
-    } else if let old, let deck = context.scene.deck {
-      context.show(store.props(in: context.scene).drawing(session, deck), since: old)
+    } else if let old {
+      context.show(drawing, since: old)
     }
+    store.state.isReading = context.scene.settings.speaks && !session.isOver
     if session.round.deadline != old?.round.deadline { context.tick(.second, until: session.round.deadline) }
   }
 
-  private static func heard(_ session: CardSession, _ language: Language) -> String {
-    guard !session.isOver else {
-      return language(session.isEnded ? .cardGames(.endedTitle(session.title)) : .cardGames(.lastCard))
-    }
-    return language(.session(.cardOf(session.position + 1, session.order.count)))
+  private static func ended(_ session: CardSession, _ language: Language) -> String {
+    language(session.isEnded ? .cardGames(.endedTitle(session.title)) : .cardGames(.lastCard))
   }
 }
 
@@ -125,6 +138,12 @@ extension Store<CardGames> {
   /// Returns the deck of the open session, if it has loaded.
   fileprivate func deck(_ context: Context) -> Deck? {
     if case .session = place { context.scene.deck } else { nil }
+  }
+
+  /// Stops reading.
+  fileprivate mutating func hush(_ context: inout Context) {
+    if state.isReading { context.ask(.silence) }
+    state.isReading = false
   }
 
   fileprivate mutating func swipe(_ direction: Direction, _ context: inout Context) {
@@ -185,7 +204,7 @@ extension Store<CardGames> {
     case .touch(.play(let move)):
       return session.play(move, deck: deck, party: party, at: context.now, using: &context.chance)
     case .chosen, .searched, .found, .forget, .touch(.typed), .touch(.swiped), .opened, .closed, .holdReached,
-      .searchReached, .searchLeft,
+      .readAloud, .searchReached, .searchLeft,
       .ticked, .share, .go, .leave, .back, .toMix, .toPlayers:
       return false
     }

@@ -25,6 +25,8 @@ package enum CardGames: Feature {
     var line = ""
     /// The id of a card found by search. It is put on top once its deck is open.
     var wanted: String?
+    /// True if a card may be being read aloud.
+    var isReading = false
 
     package init() {}
   }
@@ -70,6 +72,8 @@ package enum CardGames: Feature {
     case opened(Sheet), closed
     /// A key asks for the button that shows the secret. It gets the focus; Space then holds it.
     case holdReached
+    /// Reads the top card aloud.
+    case readAloud
     /// The search field is opened, by its button or a key, and closed.
     case searchReached, searchLeft
     /// A second of a countdown has passed.

@@ -86,6 +86,7 @@ extension Props<CardGames> {
     }
     drawing.sheet(
       touches(h), card, place: place, at: offset, offset == 0 ? session.round : nil,
+      label: offset == 0 ? drawing.heard(session.position + 1, of: session.order.count) : "",
       comesBack: state.arrival == .left, isStamped: session.isCompleted(card.id))
   }
 
@@ -112,6 +113,7 @@ extension Props<CardGames> {
       if !session.game.facts.hasCompletion {
         h.moreRow(.check, language(.cardGames(.markComplete)), on: .complete)
       }
+      if scene.canSpeak { h.moreRow(.speaker, language(.session(.readAloud)), on: .readAloud) }
     }
     h.el(.div, "more-rows apart") {
       h.key("apart")

@@ -49,7 +49,7 @@ import Words
     var phone = opened()
     for number in 1...6 {
       #expect(phone.shows(Language.english(.session(.cardOf(number, 6)))))
-      #expect(phone.state.opened.announcement == Language.english(.session(.cardOf(number, 6))))
+      #expect(phone.state.opened.announcement.hasSuffix(Language.english(.session(.cardOf(number, 6)))))
       try phone.press(Language.english(.session(.nextCard)))
     }
     #expect(phone.shows(Language.english(.cardGames(.lastCard))))

@@ -153,6 +153,7 @@ extension Props<Mixes> {
     let round = offset == 0 || session.round.isAsked ? session.round : nil
     drawing.sheet(
       touches(h), card, key: session.deck + "/" + card.id, place: session.position, at: offset, round,
+      label: offset == 0 ? drawing.heard(mix.position + 1, of: mix.plan.entries.count) : "",
       comesBack: state.comesBack, isStamped: false)
   }
 
@@ -160,6 +161,7 @@ extension Props<Mixes> {
     dialog(h, language(.session(.more))) {
       h.el(.div, "more-rows") {
         h.key("rows")
+        if scene.canSpeak { h.moreRow(.speaker, language(.session(.readAloud)), on: .readAloud) }
         h.moreRow(.hide, language(.neverShow), on: .hide)
       }
       h.el(.div, "more-rows apart") {

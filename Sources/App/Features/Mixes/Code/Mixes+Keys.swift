@@ -20,6 +20,9 @@ extension Props<Mixes> {
       KeyBinding(keys: ["u", "U"], phrase: .undo, action: .undo),
       KeyBinding(keys: ["m", "M"], phrase: .session(.more), action: .opened(.more)),
     ]
+    if scene.canSpeak, !session.isOver {
+      keys.append(KeyBinding(keys: ["v", "V"], phrase: .session(.readAloud), action: .readAloud))
+    }
     guard !session.isOver, session.outcomeForm == nil, let drawing = drawing(session, at: session.position)
     else { return keys }
     for (key, move) in zip(CardDrawing.roundKeys, drawing.roundMoves) {

@@ -28,6 +28,14 @@ extension Mixes {
       if store.state.sheet != nil { context.ask(.focus(CardDrawing.topCard)) }
       store.state.sheet = nil
     case .holdReached: context.ask(.focus(CardDrawing.holdButton))
+    case .readAloud:
+      let props = store.props(in: context.scene)
+      guard let mix = props.saved.session, !mix.isOver, let drawing = props.drawing(mix, at: mix.position)
+      else { return }
+      store.state.isReading = true
+      context.read(drawing)
+      if store.state.sheet != nil { context.ask(.focus(CardDrawing.topCard)) }
+      store.state.sheet = nil
     case .ticked: store.ticked(&context)
     case .share:
       let props = store.props(in: context.scene)
@@ -46,11 +54,13 @@ extension Mixes {
     case .screenOpened: screenOpened(&store, &context)
     case .savedVisible: savedVisible(since: store.before, &store, &context)
     case .stepFinished: stepFinished(&store, &context)
+    case .device(.visible(false)): store.hush(&context)
     case .launched, .deckReady, .deckLoaded, .device, .order: break
     }
   }
 
   static func screenOpened(_ store: inout Store<Mixes>, _ context: inout Context) {
+    store.hush(&context)
     store.state = State()
     store.state.clock = context.now
     guard store.place != nil else { return }
@@ -79,21 +89,25 @@ extension Mixes {
     guard store.place == .play, let session = store.shown.session, session != before.session else { return }
     store.state.clock = context.now
     let old = before.session
+    let drawing = store.props(in: context.scene).drawing(session, at: session.position)
     if session.position != old?.position || session.isEnded != old?.isEnded {
-      let language = context.scene.language
-      context.announcement =
-        session.isOver
-        ? language(.mix(.ended))
-        : language(.session(.cardOf(session.position + 1, session.plan.entries.count)))
+      let (language, count) = (context.scene.language, session.plan.entries.count)
+      if session.isOver {
+        store.hush(&context)
+        context.announcement = language(.mix(.ended))
+      } else if let drawing {
+        context.arrive(drawing, session.position + 1, of: count)
+      } else {
+        context.announcement = language(.session(.cardOf(session.position + 1, count)))
+      }
     }
+    store.state.isReading = context.scene.settings.speaks && !session.isOver
     if let old {
       if session.isOver && !old.isOver {
         if !store.state.past.isEmpty { context.finish(store.props(in: context.scene).ending(session)) }
       } else if old.isOver, !session.isOver, utf8Equals(old.endingID, session.endingID) {
         context.takeBack(old.endingID)
-      } else if session.position == old.position, let top = old.top,
-        let drawing = store.props(in: context.scene).drawing(session, at: session.position)
-      {
+      } else if session.position == old.position, let top = old.top, let drawing {
         context.show(drawing, since: top)
       }
     }
@@ -115,6 +129,12 @@ extension Store<Mixes> {
     saved.session = session
     state.past = CardHistory()
     if place != .play { destination = .place(.play) }
+  }
+
+  /// Stops reading.
+  fileprivate mutating func hush(_ context: inout Context) {
+    if state.isReading { context.ask(.silence) }
+    state.isReading = false
   }
 
   fileprivate mutating func change(_ action: Mixes.Action, _ context: inout Context) {
@@ -162,7 +182,7 @@ extension Store<Mixes> {
       return true
     case .foretold(let hands): return session.foretell(hands, party)
     case .toggled, .lasts, .begun, .touch(.typed), .touch(.swiped), .opened, .closed, .holdReached, .ticked,
-      .go, .leave,
+      .readAloud, .go, .leave,
       .back, .share, .toPlayers:
       return false
     }

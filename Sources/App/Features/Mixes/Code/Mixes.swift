@@ -23,6 +23,8 @@ package enum Mixes: Feature {
     var line = ""
     /// The number of loaded decks when the mix was last adapted.
     var adapted: Int?
+    /// True if a card may be being read aloud.
+    var isReading = false
 
     package init() {}
   }
@@ -47,6 +49,8 @@ package enum Mixes: Feature {
     case opened(Sheet), closed
     /// A key asks for the button that shows the secret.
     case holdReached
+    /// Reads the top card aloud.
+    case readAloud
     /// A second of a countdown has passed.
     case ticked
     /// Shares the result of the mix as a picture.

@@ -179,7 +179,7 @@ func englishTurns(_ phrase: TurnsPhrase) -> String {
   case .turnSoundHint: "Played when it’s your turn at a table."
   case .soundName(let sound): soundName(sound)
   case .speech: "Speech"
-  case .speechHint: "Says your name aloud when it’s your turn."
+  case .speechHint: "Says whose turn it is, and reads the cards out."
   case .noSpeechHint: "This browser has no voice."
   case .haptics: "Haptics"
   case .hapticsHint: "The phone vibrates on your turn, and with the wheel."

@@ -187,7 +187,7 @@ func frenchTurns(_ phrase: TurnsPhrase) -> String {
   case .turnSoundHint: "Joué quand c’est à toi à une table."
   case .soundName(let sound): soundName(sound)
   case .speech: "Voix"
-  case .speechHint: "Dit ton nom à voix haute quand c’est à toi."
+  case .speechHint: "Dit à qui c’est le tour et lit les cartes à voix haute."
   case .noSpeechHint: "Ce navigateur n’a pas de voix."
   case .haptics: "Vibreur"
   case .hapticsHint: "Le téléphone vibre quand c’est à toi, et avec le disque."

@@ -185,7 +185,7 @@ func germanTurns(_ phrase: TurnsPhrase) -> String {
   case .turnSoundHint: "Ertönt, wenn du an einem Tisch dran bist."
   case .soundName(let sound): soundName(sound)
   case .speech: "Ansagen"
-  case .speechHint: "Sagt deinen Namen laut, wenn du dran bist."
+  case .speechHint: "Sagt, wer dran ist, und liest die Karten vor."
   case .noSpeechHint: "Dieser Browser hat keine Stimme."
   case .haptics: "Vibration"
   case .hapticsHint: "Das Handy vibriert, wenn du dran bist, und mit der Platte."

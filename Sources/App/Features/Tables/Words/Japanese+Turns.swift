@@ -171,7 +171,7 @@ func japaneseTurns(_ phrase: TurnsPhrase) -> String {
   case .turnSoundHint: "テーブルで自分の番になると鳴ります。"
   case .soundName(let sound): soundName(sound)
   case .speech: "読みあげ"
-  case .speechHint: "自分の番になると、名前を読みあげます。"
+  case .speechHint: "だれの番かを知らせ、カードも読みあげます。"
   case .noSpeechHint: "このブラウザには音声がありません。"
   case .haptics: "振動"
   case .hapticsHint: "自分の番と、レコードを回すときに振動します。"

@@ -184,7 +184,7 @@ func spanishTurns(_ phrase: TurnsPhrase) -> String {
   case .turnSoundHint: "Suena cuando te toca en una mesa."
   case .soundName(let sound): soundName(sound)
   case .speech: "Voz"
-  case .speechHint: "Dice tu nombre en voz alta cuando te toca."
+  case .speechHint: "Dice a quién le toca y lee las cartas en voz alta."
   case .noSpeechHint: "Este navegador no tiene voz."
   case .haptics: "Vibración"
   case .hapticsHint: "El teléfono vibra cuando te toca, y con el disco."

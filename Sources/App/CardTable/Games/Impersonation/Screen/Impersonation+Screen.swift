@@ -10,6 +10,7 @@ extension CardScreen {
     CardScreen(
       colours: Ending.Colours(.pink, .lime),
       face: { drawing, h, face in drawing.secret(h, face) },
+      heard: { drawing, card in drawing.heardAct(card) },
       tool: { drawing, h, card in drawing.acting(h, card) },
       back: { drawing, card in drawing.unmasked(card) },
       leads: { _ in true },
@@ -38,7 +39,7 @@ extension CardDrawing {
       if case .acting(let until) = face.round {
         clockFace(h, until: until, of: seconds(of: face.card))
       } else {
-        seal(h, language(face.holder.map { .impersonation(.onlyLooks($0)) } ?? .impersonation(.onlyOneLooks)))
+        seal(h, onlyLooks(face.holder))
       }
     }
   }
@@ -88,6 +89,16 @@ extension CardDrawing {
         language(guessed == nil ? .impersonation(.wasNotGuessed) : .impersonation(.wasGuessed)))
     }
     return back
+  }
+
+  /// The card stays secret until its act is judged.
+  fileprivate func heardAct(_ card: Card) -> Heard {
+    if case .acting = session.round, hasPlayers { return heardLine(language(.impersonation(.whoGuessed))) }
+    return heardLine(onlyLooks(holderName))
+  }
+
+  private func onlyLooks(_ holder: String?) -> String {
+    language(holder.map { .impersonation(.onlyLooks($0)) } ?? .impersonation(.onlyOneLooks))
   }
 
   fileprivate func acting(_ h: View, _ card: Card) {

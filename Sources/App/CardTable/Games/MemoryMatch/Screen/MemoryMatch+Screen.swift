@@ -16,6 +16,13 @@ extension CardScreen {
         default: drawing.text(h, face.card)
         }
       },
+      heard: { drawing, card in
+        switch drawing.session.round {
+        case .looking(let board, _): drawing.heardLine(drawing.memoryTitle(card, board, isLooking: true))
+        case .recalling(let board): drawing.heardRecall(card, board)
+        default: drawing.heardFace(card)
+        }
+      },
       tool: { drawing, h, card in drawing.looking(h, card) },
       leads: { $0.session.round == .open },
       keys: { drawing, _ in
@@ -36,7 +43,6 @@ extension CardDrawing {
   fileprivate func grid(_ h: View, _ card: Card, _ board: MemoryBoard, isLooking: Bool) {
     h.el(.div, "memory-head") {
       h.key("head")
-      h.role("status")
       if !isLooking, board.wanted != nil { finder(h, board) }
       h.el(.p, "wanted") {
         h.key("wanted")
@@ -51,9 +57,20 @@ extension CardDrawing {
     }
   }
 
+  /// The name of the player whose tile it is, and the item to find.
+  fileprivate func heardRecall(_ card: Card, _ board: MemoryBoard) -> Heard {
+    let title = memoryTitle(card, board, isLooking: false)
+    return heardLine(Self.sentences((finder(board).map { [$0.name] } ?? []) + [title]))
+  }
+
+  private func finder(_ board: MemoryBoard) -> Player? {
+    guard hasPlayers, board.wanted != nil else { return nil }
+    return party[session.finder(of: board.picked.count, party)]
+  }
+
   /// Draws the name of the player whose tile it is. It slides in as the phone goes round.
   private func finder(_ h: View, _ board: MemoryBoard) {
-    guard let player = party[session.finder(of: board.picked.count, party)], hasPlayers else { return }
+    guard let player = finder(board) else { return }
     h.fitted(.p, "finder " + tone(of: player.id), player.name) {
       h.key("finder-" + String(board.picked.count))
       h.asWritten()

@@ -9,6 +9,10 @@ extension CardScreen {
   static var mostLikely: CardScreen {
     CardScreen(
       colours: Ending.Colours(.lime, .violet), isCounted: true,
+      heard: { drawing, card in
+        drawing.session.round == .pointing
+          ? drawing.heardLine(drawing.language(.mostLikely(.pointNow))) : drawing.heardFace(card)
+      },
       tool: { drawing, h, card in drawing.pointing(h, card) },
       back: { drawing, card in drawing.suspect(card) },
       leads: { $0.session.round == .open },

@@ -17,6 +17,13 @@ extension CardScreen {
           drawing.text(h, face.card)
         }
       },
+      heard: { drawing, card in
+        switch drawing.session.round {
+        case .telling(let number, _): drawing.heardLine(drawing.carryOn(number))
+        case .told: drawing.heardLine(drawing.language(.storyTime(.theEnd)))
+        default: drawing.heardFace(card)
+        }
+      },
       tool: { drawing, h, card in drawing.telling(h, card) },
       leads: { $0.session.round != .told },
       keys: { drawing, card in
@@ -39,11 +46,10 @@ extension CardDrawing {
   /// Draws the secret word, which fills the card during its telling.
   fileprivate func secretWord(_ h: View, _ card: Card, _ number: Int) {
     let word = card.items.indices.contains(number) ? card.items[number] : ""
-    let teller = session.teller(of: number, party)
     h.el(.p, "carry-on") {
       h.asWritten()
       h.key("carry-on")
-      h.text(language(.storyTime(teller == .table ? .yourWord : .yourWordFor(name(of: teller)))))
+      h.text(carryOn(number))
     }
     h.el(.div, "text-box") {
       h.key("word-" + String(number))
@@ -51,6 +57,11 @@ extension CardDrawing {
         h.written(in: deck.language)
       }
     }
+  }
+
+  fileprivate func carryOn(_ number: Int) -> String {
+    let teller = session.teller(of: number, party)
+    return language(.storyTime(teller == .table ? .yourWord : .yourWordFor(name(of: teller))))
   }
 
   fileprivate func telling(_ h: View, _ card: Card) {

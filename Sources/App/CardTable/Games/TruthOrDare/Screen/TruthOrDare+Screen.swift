@@ -19,6 +19,10 @@ extension CardScreen {
         }
         drawing.text(h, face.card)
       },
+      heard: { drawing, card in
+        guard drawing.session.round.isAsked else { return drawing.heardLine(drawing.ask(drawing.holderName)) }
+        return drawing.heardFace(card, drawing.language(.kind(card.kind)))
+      },
       hasTool: { $0.isAsked },
       tool: { drawing, h, card in drawing.timing(h, card) },
       leads: { drawing in
@@ -37,11 +41,9 @@ extension CardScreen {
 
 extension CardDrawing {
   fileprivate func kinds(_ h: View, _ holder: String?) {
-    let ask = language(
-      holder.map { .truthOrDare(.ask(scene.language.direction.isolating($0))) } ?? .truthOrDare(.askTable))
     h.el(.div, "text-box") {
       h.key("ask")
-      h.fitted(.h2, "text", ask) { h.asWritten() }
+      h.fitted(.h2, "text", ask(holder)) { h.asWritten() }
     }
     h.el(.div, "kinds") {
       h.key("kinds")
@@ -52,6 +54,11 @@ extension CardDrawing {
         }
       }
     }
+  }
+
+  fileprivate func ask(_ holder: String?) -> String {
+    language(
+      holder.map { .truthOrDare(.ask(scene.language.direction.isolating($0))) } ?? .truthOrDare(.askTable))
   }
 
   /// Draws the time limit of a truth or a dare.
