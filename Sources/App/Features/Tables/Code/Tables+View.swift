@@ -229,7 +229,7 @@ extension Props<Tables> {
   func avatar(_ h: Tables.View, _ avatar: Avatar, _ size: String = "") {
     h.el(.span, "avatar " + Tables.colourClass(avatar.colour) + size) {
       h.attribute(.ariaHidden, is: true)
-      h.seatSymbol(avatar.symbol)
+      h.seatSymbol(Int(avatar.symbol))
     }
   }
 }

@@ -1,10 +1,9 @@
 import HTML
-import Table
 
-/// The drawn symbols of players: filled shapes on a grid of 24, distinct at arm's length.
-enum SeatSymbol {
-  /// `TableLimits.symbols` paths.
-  static let paths = [
+/// Drawn symbols for players at a table and for the label of the record: filled shapes on a grid of 24, distinct at arm's length.
+package enum SeatSymbol {
+  /// As many as `TableLimits.symbols`.
+  package static let paths = [
     // Star, heart, moon, sun, bolt, drop.
     "M12 2l3 6.6 7.2.8-5.3 4.9 1.4 7.1L12 17.9l-6.3 3.5 1.4-7.1L1.8 9.4 9 8.6z",
     "M12 21.5C5 16 2 12.4 2 8.4 2 5.2 4.4 3 7.2 3c2 0 3.8 1.1 4.8 3 1-1.9 2.8-3 4.8-3C19.6 3 22 5.2 22"
@@ -59,12 +58,12 @@ enum SeatSymbol {
 }
 
 extension Markup {
-  func seatSymbol(_ symbol: UInt8) {
+  package func seatSymbol(_ symbol: Int) {
     el(.svg, "symbol") {
       attribute(.viewBox, "0 0 24 24")
       attribute(.ariaHidden, is: true)
       el(.path) {
-        attribute(.d, SeatSymbol.paths[Int(symbol) % SeatSymbol.paths.count])
+        attribute(.d, SeatSymbol.paths[symbol % SeatSymbol.paths.count])
         attribute(.fillRule, "evenodd")
       }
     }
