@@ -26,8 +26,9 @@ SCRIPTS = {
 }
 # Imports the sheets that all screens share, and has a mark for those of the games. Only white space is removed: the rules
 # stay as they are written.
-STYLE = "style/app.css"
-STYLE_OPTIONS = ["--minify-whitespace", "--external:../covers/*", "--external:../fonts/*", "--loader=css", f"--sourcefile={STYLE}"]
+# The sheets, each with the folders of the games' sheets in it.
+STYLES = {"style/app.css": "Style/First", "style/rest.css": "Style"}
+STYLE_OPTIONS = ["--minify-whitespace", "--external:../covers/*", "--external:../fonts/*", "--loader=css"]
 GAMES = '@import "__GAMES__";'
 # The app, and the part of it that a first visit loads: for each language in its folder.
 MODULES = ["app.wasm", "first.wasm"]
@@ -87,7 +88,8 @@ def collect(root, app, for_tests, languages, is_drawn=True):
     given = [f"--define:{mark}={json.dumps(value)}" for mark, value in defined.items()]
     for name, options in SCRIPTS.items():
         versioned[name] = bundle(web, name, [Path(name).name, *options, *given])
-    versioned[STYLE] = without_ranges(bundle(web, STYLE, STYLE_OPTIONS, style(root)))
+    for name in STYLES:
+        versioned[name] = without_ranges(bundle(web, name, [*STYLE_OPTIONS, f"--sourcefile={name}"], style(root, name)))
     pair(versioned, modules)
     for path in covers(root):
         versioned[f"covers/{path.name}"] = path.read_bytes()
@@ -124,10 +126,10 @@ def folder_of(language):
     return "" if language == FIRST_LANGUAGE else f"{language}/"
 
 
-def sheets(root):
+def sheets(root, *folders):
     """The style sheets that lie beside the sources of a game, in the order in which they apply: by folder, then by name, and
-    those for contrast themes last."""
-    found = (root / "Sources").glob("**/Style/*.css")
+    those for contrast themes last. By default those of both kinds of folders."""
+    found = [path for folder in folders or STYLES.values() for path in (root / "Sources").glob(f"**/{folder}/*.css")]
     return sorted(found, key=lambda path: (path.stem == "forced", path.parent.as_posix(), path.stem))
 
 
@@ -136,11 +138,12 @@ def covers(root):
     return sorted((root / "Sources").glob("**/Covers/*.svg"), key=lambda path: path.name)
 
 
-def style(root):
-    """The source of the one style sheet, with a rule for each cover."""
-    text = read(root / "web" / STYLE, "the site cannot do without it").decode()
-    imports = [f'@import "{path.resolve().as_posix()}";' for path in sheets(root)]
-    rules = [f'.cover-{path.stem} {{ background: url("../covers/{path.name}") center/cover; }}' for path in covers(root)]
+def style(root, name):
+    """The source of a style sheet. The first has a rule for each cover."""
+    text = read(root / "web" / name, "the site cannot do without it").decode()
+    imports = [f'@import "{path.resolve().as_posix()}";' for path in sheets(root, STYLES[name])]
+    drawn = covers(root) if name == next(iter(STYLES)) else []
+    rules = [f'.cover-{path.stem} {{ background: url("../covers/{path.name}") center/cover; }}' for path in drawn]
     return "\n".join([text.replace(GAMES, "\n".join(imports)), *rules]).encode()
 
 
@@ -322,8 +325,9 @@ def check(site, version):
     """Checks that every file that the page, the style sheet or the manifest names exists."""
     index = site["index.html"].decode()
     named = {("web/index.html", path) for path in re.findall(r'(?:href|src)="/([^"]+)"', index)}
-    for picture in re.findall(rb"url\(\.\./([^)]+)\)", site[f"v/{version}/style/app.css"]):
-        named.add(("a style sheet", f"v/{version}/{picture.decode()}"))
+    for sheet in STYLES:
+        for picture in re.findall(rb"url\(\.\./([^)]+)\)", site[f"v/{version}/{sheet}"]):
+            named.add(("a style sheet", f"v/{version}/{picture.decode()}"))
     manifest = json.loads(site["manifest.webmanifest"])
     for icon in manifest.get("icons", []):
         named.add(("web/manifest.webmanifest", icon["src"].lstrip("/")))
@@ -405,7 +409,7 @@ def print_sizes(sizes):
     others = sorted({found[1] for name in sizes if (found := re.match(r"v/\w+/([\w-]+)/app\.wasm$", name))})
     for tag in (FIRST_LANGUAGE, *others):
         visit = visited(sizes, tag, others)
-        first = [name for name in visit if re.search(rf"^index\.html$|/first\.wasm$|/{PAGE}$|/driver/|/style/", name)]
+        first = [name for name in visit if re.search(rf"^index\.html$|/first\.wasm$|/{PAGE}$|/driver/|/style/app\.css$", name)]
         for title, names in (("up to the first screen", first), ("first visit in all", visit)):
             row = [sum(column) for column in zip(*(sizes[name] for name in names))]
             print(f"{f'{title}, {tag}':28}{len(names):6}" + "".join(f"{value:10}" for value in row))

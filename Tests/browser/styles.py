@@ -2,11 +2,11 @@
 
 import re
 
-from build_site import sheets
+from build_site import STYLES as LISTED, sheets
 from support import ROOT
 
-ALL = ROOT / "web/style/app.css"  # imports those that all screens share
-SHARED = sorted(path for path in (ROOT / "web/style").glob("*.css") if path != ALL)
+LISTS = [ROOT / "web" / name for name in LISTED]  # import the others
+SHARED = sorted(path for path in (ROOT / "web/style").glob("*.css") if path not in LISTS)
 OWN = sheets(ROOT)  # beside the sources of the games
 STYLES = [*SHARED, *OWN]
 # Blocks for the whole page.

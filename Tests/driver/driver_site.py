@@ -44,6 +44,7 @@ def sources(folder, app=EMPTY, first=None, fake=True, home=""):
         if name != "app.wasm" and not (web / name).exists():
             put(web / name, '@import "values.css";' if name == "style/app.css" else "")
     put(web / "style" / "values.css", ":root { background: #123456; }")
+    put(web / "style" / "rest.css", "h1 { gap: 5px; }")
     put(folder / "Sources/Game/Covers/c.svg", "<svg xmlns='http://www.w3.org/2000/svg'/>")
     put(web / "icons" / "icon.svg", "<svg xmlns='http://www.w3.org/2000/svg'/>")
     shutil.copy(ROOT / "web" / "icons" / "icon-192.png", web / "icons" / "icon-192.png")

@@ -9,6 +9,7 @@ from driver_site import Server, built
 
 SHOWN = "() => { const trap = document.getElementById('trap'); return !trap.hidden && trap.textContent; }"
 HEADING = "() => document.querySelector('#app h1')?.textContent"
+GAP = "() => getComputedStyle(document.querySelector('#app h1')).rowGap"
 PRESS = "() => { document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'x', bubbles: true })); }"
 ASKED = "() => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.wasm')).map(({ name }) => name)"
 # It counts its messages in the first word of its memory, writes a heading at the start, and the count at a key (setText 3).
@@ -86,6 +87,23 @@ def test_what_needs_all_of_the_app_is_done_once_when_that_has_come(browser, part
     reads(tab, "4")
     assert tab.run("() => globalThis.isSame")
     assert tab.run(SHOWN) is False
+
+
+def test_what_needs_all_of_the_app_waits_for_its_style_too_or_for_that_to_fail(browser, parted):
+    tab = browser.tab()
+    parted.missing.add("rest.css")
+    for gap in ("normal", "5px"):
+        tab.go(parted.url)
+        reads(tab, "Hi")
+        key(tab)
+        if gap != "normal":
+            assert tab.run(GAP) == "normal" and tab.run(HEADING) == "Hi"
+            parted.held["rest.css"].set()
+        reads(tab, "2")
+        assert tab.run(GAP) == gap
+        assert tab.run(FORGET)
+        parted.missing.clear()
+        parted.held["rest.css"] = threading.Event()
 
 
 def test_all_of_the_app_goes_on_from_where_its_part_was(browser, parted):

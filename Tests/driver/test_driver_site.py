@@ -90,25 +90,27 @@ def test_a_broken_deck_is_named(tmp_path):
     assert "bad.json is broken: no field 'title'" in build(folder).stderr
 
 
-def test_the_small_sources_become_one_script_and_one_sheet(tmp_path):
+def test_the_small_sources_become_one_script_and_two_sheets(tmp_path):
     folder = sources(tmp_path)
     (folder / "web/driver/more.js").write_text("/* Why. */ export const more = 'and more';")
     main = folder / "web/driver/main.js"
     main.write_text('import { more } from "./more.js";\nconsole.log(more, import.meta.url);\n' + main.read_text())
     (folder / "web/style/app.css").write_text('@import "b.css";\n@import "__GAMES__";\n@import "a.css";')
+    (folder / "web/style/rest.css").write_text('@import "__GAMES__";\n@import "a.css";')
     (folder / "web/style/a.css").write_text("p { top: calc(1px + 2%) }")
     (folder / "web/style/b.css").write_text("/* Why. */\np { color: red; }")
-    for name in ("Two/Style/a.css", "One/Style/b.css", "One/Style/a-more.css", "One/Style/a.css"):
+    for name in ("Two/Style/a.css", "One/Style/b.css", "One/Style/a-more.css", "One/Style/a.css", "Two/Style/First/f.css"):
         put(folder / "Sources/Games" / name, f"#{name[:3]}-{Path(name).stem} {{ gap: 0 }}")
     assert build(folder).returncode == 0
     version = next((folder / "site/v").iterdir())
     built = {path.relative_to(version).as_posix() for path in version.rglob("*.[jc]s*") if path.suffix in (".js", ".css")}
-    assert built == {"driver/main.js", "driver/head.js", "style/app.css"}
+    assert built == {"driver/main.js", "driver/head.js", "style/app.css", "style/rest.css"}
     script = (version / "driver/main.js").read_text()
     assert "and more" in script and "import.meta.url" in script and "Why." not in script and "./more.js" not in script
     assert (version / "style/app.css").read_text().strip() == (
-        "p{color:red}#One-a{gap:0}#One-a-more{gap:0}#One-b{gap:0}#Two-a{gap:0}"
-        "p{top:calc(1px + 2%)}.cover-c{background:url(../covers/c.svg) center/cover}")
+        "p{color:red}#Two-f{gap:0}p{top:calc(1px + 2%)}.cover-c{background:url(../covers/c.svg) center/cover}")
+    assert (version / "style/rest.css").read_text().strip() == (
+        "#One-a{gap:0}#One-a-more{gap:0}#One-b{gap:0}#Two-a{gap:0}p{top:calc(1px + 2%)}")
 
 
 @pytest.mark.parametrize("file, text", [

@@ -1,4 +1,4 @@
-// The app's own file: a part of it for a first visit, then the whole app.
+// The app's own file: a part of it for a first visit, then the whole app with the style of all its screens.
 
 import { compile } from "./compile.js";
 import { folder } from "./language.js";
@@ -12,6 +12,7 @@ import { language } from "./words.js";
 export const base = new URL("../", import.meta.url);
 const wholeUrl = new URL(`${folder(language)}app.wasm`, base);
 const partUrl = new URL(`${folder(language)}first.wasm`, base);
+const restOfStyle = new URL("style/rest.css", base);
 
 /**
  * Starts the app with the file that the head of the page has requested: a part of it on a first visit.
@@ -29,9 +30,29 @@ export async function load() {
 
 /** @param {Promise<WebAssembly.Module>} [asked] */
 async function whole(asked) {
-  const module = await ours(await (asked ?? compile(wholeUrl, "low")));
+  const [module] = await Promise.all([(asked ?? compile(wholeUrl, "low")).then(ours), styled()]);
   forgetTry();
   return module;
+}
+
+/** @type {Promise<unknown> | null} */
+let styling = null;
+
+/**
+ * Loads the style of the screens that a part of the app does not have. Without it they can still be used, so a failure counts
+ * as an end as well; the next call tries again.
+ */
+function styled() {
+  return (styling ??= new Promise((resolve) => {
+    const sheet = Object.assign(document.createElement("link"), { rel: "stylesheet", href: restOfStyle.href });
+    sheet.addEventListener("load", resolve);
+    sheet.addEventListener("error", () => {
+      styling = null;
+      sheet.remove();
+      resolve(null);
+    });
+    document.head.append(sheet);
+  }));
 }
 
 /** @type {Promise<void> | null} */
