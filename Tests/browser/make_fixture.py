@@ -14,7 +14,7 @@ from backup_tour import changed, saved_file
 from decks_tour import CHOOSE, PART
 from discover_tour import deck, publish
 from dice_pages import Tray
-from game_pages import NEVER, enter
+from game_pages import IMPERSONATION, NEVER, enter
 from turns_pages import Phone
 
 FOLDER = Path(__file__).parent / "fixtures"
@@ -34,6 +34,7 @@ def test_write_what_is_kept_now(app):
     app.go_home()
     sit_at_a_table(Phone(app.page))
     take_and_publish_a_deck(app)
+    enter(app, IMPERSONATION).next().end()
     make_a_deck(app)
     take_a_part(app)
     restore_a_backup(app)

@@ -5,10 +5,11 @@ import re
 import pytest
 
 from build_site import GAMES
-from styles import ALL, NAMED, OWN, SHARED, STYLES, named_values, used_values
+from styles import LISTS, NAMED, OWN, SHARED, STYLES, named_values, used_values
 from support import ROOT, proves
 
 SWIFT = sorted((ROOT / "Sources/App").rglob("*.swift"))
+PAINTS = ROOT / "Sources/App/AppCore/Endings/Paint.swift"
 COLOURS = ("black white red green blue yellow orange purple pink cyan magenta gray grey silver gold navy teal lime "
          "maroon olive brown violet indigo crimson coral salmon khaki beige ivory").split()
 COLOUR = re.compile(r"#[0-9a-fA-F]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(")
@@ -40,11 +41,12 @@ def faults(name, value):
         yield "a curve"
 
 
-def test_every_style_sheet_is_part_of_the_one_that_is_served():
-    text = ALL.read_text()
-    named = re.findall(r'^@import "([a-z-]+\.css)";$', text, flags=re.MULTILINE)
-    assert sorted(named) == [path.name for path in SHARED]
-    assert text.count(GAMES) == 1 and OWN
+def test_every_style_sheet_is_part_of_one_that_is_served():
+    first, rest = (re.findall(r'^@import "([a-z-]+\.css)";$', path.read_text(), flags=re.MULTILINE) for path in LISTS)
+    assert sorted({*first, *rest}) == [path.name for path in SHARED]
+    assert [path.read_text().count(GAMES) for path in LISTS] == [1, 1] and OWN
+    # What applies above every game comes with both.
+    assert set(first) & set(rest) == {"forced.css", "large-text.css"}
 
 
 def test_the_check_finds_what_it_looks_for():
@@ -81,16 +83,16 @@ def test_LOOK_1_no_colour_size_or_duration_in_views_or_pages():
         for line in path.read_text().splitlines():
             if ".style(" in line:
                 assert not COLOUR.search(line), f"{path.name}: {line.strip()}"
-            # The `#` of an address's fragment is no colour.
-            assert not re.search(r'"#[0-9A-Fa-f]{3}', line), f"{path.name}: {line.strip()}"
+            # The `#` of an address's fragment is no colour. Pictures that are shared have no style sheet.
+            assert path == PAINTS or not re.search(r'"#[0-9A-Fa-f]{3}', line), f"{path.name}: {line.strip()}"
 
 
 @proves("LOOK-1")
 def test_LOOK_1_colours_outside_the_style_are_among_the_named_ones():
     values = (ROOT / "web/style/values.css").read_text().lower()
-    for name in ("index.html", "manifest.webmanifest"):
-        for colour in re.findall(r"#[0-9a-f]{6}\b", (ROOT / "web" / name).read_text().lower()):
-            assert colour in values, f"{name}: {colour}"
+    for path in (ROOT / "web/index.html", ROOT / "web/manifest.webmanifest", PAINTS):
+        for colour in re.findall(r"#[0-9a-f]{6}\b", path.read_text().lower()):
+            assert colour in values, f"{path.name}: {colour}"
 
 
 def test_a_property_that_is_registered_belongs_to_one_sheet():
@@ -117,4 +119,9 @@ def test_a_value_is_named_where_it_is_used():
         for name in named_values(path) - given:
             users = [user for user in STYLES if name in used_values(user)]
             assert users, f"{name} of {path.name} is not used"
-            assert path not in OWN or any(user.parent == path.parent for user in users), f"{name} of {path.name} is used in {users}"
+            assert path not in OWN or any(owner(user) == owner(path) for user in users), f"{name} of {path.name} is used in {users}"
+
+
+def owner(path):
+    """The folder of the game or feature to which a style sheet belongs."""
+    return path.parents[1] if path.parent.name == "First" else path.parent

@@ -23,7 +23,7 @@ extension State {
   /// - Parameter isSaid: true if the end was announced.
   mutating func finish(_ ending: Ending, isSaid: Bool, _ next: inout Persisted, _ step: inout Step) {
     let track = ending.tracks(language, isNamed: true).first
-    if let track { next.evening.note(ending.id, track, of: next.party, at: step.now) }
+    if let track, ending.isRemembered { next.evening.note(ending.id, track, of: next.party, at: step.now) }
     let isStill = hasReducedMotion || next.settings.speed == .off
     play(isStill ? Sounds.award : Sounds.finale, &step)
     let roll: [UInt64] = isStill ? [] : [Self.rolled, Sounds.record - Self.rolled]

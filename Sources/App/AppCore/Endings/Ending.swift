@@ -17,14 +17,17 @@ package struct Ending: Equatable {
   package let prizes: [Prize]
   /// Moments of the game, the best first.
   package let moments: [NightTrack]
+  /// True if the evening remembers the game.
+  package let isRemembered: Bool
 
   /// The most awards of a game.
   package static let mostPrizes = 4
 
   package init(
     id: String, game: String, title: String, colours: Colours, rings: [Ring], prizes: [Prize],
-    moments: [NightTrack] = []
+    moments: [NightTrack] = [], isRemembered: Bool = true
   ) {
+    self.isRemembered = isRemembered
     (self.id, self.game, self.title) = (id, game, title)
     (self.colours, self.rings, self.moments) = (colours, rings, moments)
     self.prizes = Array(prizes.prefix(Self.mostPrizes))

@@ -100,7 +100,9 @@ extension Props<Tables> {
       title: scene.language(.finale(.title(first?.title.night ?? .played, winner: winner))),
       colours: Ending.Colours(.teal, .amber),
       rings: summary.players.map { Ending.Ring($0.name, $0.paint, part: $0.time) },
-      prizes: prizes.isEmpty ? [Prize(title: say(.gameOver), names: "", merit: total)] : prizes)
+      prizes: prizes.isEmpty ? [Prize(title: say(.gameOver), names: "", merit: total)] : prizes,
+      // A phone keeps nothing of a table unless somebody asks it to (TURN-13).
+      isRemembered: false)
   }
 
   /// Returns a title's number in words; nil if the title has none.
