@@ -20,7 +20,10 @@ extension State {
   }
 
   private func content(_ h: View) {
-    if let finale { return h.finale(finale.ending, beat: finale.beat, language, next: .finale(.passed)) }
+    if let finale {
+      return h.finale(
+        finale.ending, beat: finale.beat, label: persisted.settings.label, language, next: .finale(.passed))
+    }
     switch screen {
     case .home: home(h)
     case .players: partyScreen(h)

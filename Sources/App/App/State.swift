@@ -75,6 +75,8 @@ struct OpenedScreen: Equatable {
   var proof = ProofForm()
   /// True if the settings show the list of hidden cards.
   var showsHidden = false
+  /// True while the label of the record is being dressed.
+  var showsLabel = false
   var deckProblem: DeckProblem?
   /// True if the screen needs all decks of card games, once their list has loaded.
   var wantsLibrary = false

@@ -8,6 +8,8 @@ package struct FinaleSleeve {
   /// The night's tracks, in the order of the list.
   package let tracks: [NightTrack]
   package let language: Language
+  /// The label of its record, as the host has dressed it.
+  package let label: RecordLabel
 
   /// The pictures to share. A single track has no list.
   package var pictures: [String] { tracks.count > 1 ? [front, back] : [front] }
@@ -16,8 +18,8 @@ package struct FinaleSleeve {
   package static let mostTracks = 8
 
   /// - Parameter evening: the finished games of the evening, this one included.
-  package init(_ ending: Ending, evening: Evening, language: Language) {
-    (self.ending, self.language) = (ending, language)
+  package init(_ ending: Ending, evening: Evening, label: RecordLabel = RecordLabel(), language: Language) {
+    (self.ending, self.label, self.language) = (ending, label, language)
     let earlier = evening.games.filter { !utf8Equals($0.id, ending.id) }.map { $0.track }
     let own = ending.tracks(language, isNamed: !earlier.isEmpty)
     let kept = earlier.suffix(Self.mostTracks - min(own.count, Self.mostTracks / 2))
@@ -68,7 +70,7 @@ package struct FinaleSleeve {
   private func drawFront(_ picture: inout Picture) {
     picture.block(ending.title, in: Picture.Box(top: Picture.margin, height: Self.titleHeight), fill: ink)
     picture.record(
-      ending, merit: ending.prizes.first?.merit ?? "",
+      ending, label, merit: ending.prizes.first?.merit ?? "",
       y: Picture.margin + Self.titleHeight + Self.gap + Int(Picture.record))
   }
 
@@ -124,10 +126,12 @@ extension Picture {
   static let record = 436.0
   private static let label = 146.0
   private static let rim = 12.0
+  /// The room for the words around the label, in pixels.
+  private static let words = 30
   /// The part of a groove's height that its name fills, and the smallest font size.
   private static let lettering = 0.7, leastLettering = 15.0
 
-  fileprivate mutating func record(_ ending: Ending, merit: String, y: Int) {
+  fileprivate mutating func record(_ ending: Ending, _ label: RecordLabel, merit: String, y: Int) {
     let x = Self.width / 2
     circle(x, y, radius: Self.record, fill: .ink)
     let grooves = Grooves(
@@ -146,10 +150,19 @@ extension Picture {
         groove.ring.name, x, y, radius: groove.radius - size * 0.35, size: size, fill: groove.ring.paint.on)
     }
     circle(x, y, radius: Self.label + Self.rim / 2, fill: .ink)
-    circle(x, y, radius: Self.label, fill: ending.colours.label)
-    circle(x, y, radius: 13, fill: .ink)
-    let (side, half) = (Int(Self.label) * 16 / 10, Int(Self.label) * 6 / 10)
-    let ink = ending.colours.label.on
+    let ground = label.colour == .paper ? ending.colours.label : label.paint
+    let ink = ground.on
+    circle(x, y, radius: Self.label, fill: ground)
+    let words = label.words.isEmpty ? 0 : Self.words
+    if words > 0 {
+      ring(label.words, x, y, radius: Self.label - Double(words), size: Double(words) * 0.9, fill: ink)
+    }
+    if let symbol = label.symbol {
+      self.symbol(symbol, x, y, scale: 1.6, fill: ink)
+    } else {
+      circle(x, y, radius: 13, fill: .ink)
+    }
+    let (side, half) = ((Int(Self.label) - words) * 16 / 10, (Int(Self.label) - words) * 6 / 10)
     block(
       ending.game, in: Box(left: x - side / 2, top: y - half - 14, width: side, height: half, most: 40),
       fill: ink)
@@ -226,7 +239,8 @@ extension NightTrack {
 extension Context {
   /// Shares the end of a game as a picture.
   package mutating func share(_ ending: Ending) {
-    let sleeve = FinaleSleeve(ending, evening: scene.evening, language: scene.language)
+    let sleeve = FinaleSleeve(
+      ending, evening: scene.evening, label: scene.settings.label, language: scene.language)
     ask(
       .share(
         pictures: sleeve.pictures, whole: sleeve.whole, name: "turntable.png", text: sleeve.text))

@@ -5,7 +5,9 @@ import Words
 // The beats of a finale. They fill the screen, which is one button.
 extension HTML {
   /// - Parameter beat: 0 for the record, then the awards from 1.
-  package func finale(_ ending: Ending, beat: Int, _ language: Language, next: Action) {
+  package func finale(
+    _ ending: Ending, beat: Int, label: RecordLabel, _ language: Language, next: Action
+  ) {
     el(.main, "screen finale tone-" + ending.paint(beforeBeat: beat).rawValue) {
       mark(.screen, "finale")
       key("finale-" + ending.id)
@@ -13,7 +15,7 @@ extension HTML {
         key(String(beat))
         el(.h1, "beat-game", text: ending.game)
         if beat == 0 {
-          record(ending)
+          record(ending, label)
         } else {
           el(.div, "beat-award") { lines(of: ending.prizes[beat - 1]) }
         }
@@ -31,7 +33,7 @@ extension HTML {
   private static var outer: Double { 97 }
   private static var inner: Double { 37 }
 
-  private func record(_ ending: Ending) {
+  private func record(_ ending: Ending, _ label: RecordLabel) {
     let grooves = Grooves(ending.rings, inner: Self.inner, outer: Self.outer, gap: 1.1, least: 10)
     el(.svg, "night") {
       attribute(.ariaHidden, is: true)
@@ -41,6 +43,13 @@ extension HTML {
         for (index, groove) in grooves.all.enumerated() { ring(groove, index, of: grooves.all.count) }
         el(.path, "night-sheen") {
           attribute(.d, "M100 100L46 16A100 100 0 0176 3ZM100 100L154 184A100 100 0 01124 197Z")
+        }
+        guard label.isPlain else {
+          el(.g) {
+            attribute(.transform, "translate(100 100) scale(1.4)")
+            recordLabel(label)
+          }
+          return
         }
         disc("night-label tone-" + ending.colours.label.rawValue, radius: Self.inner - 3)
         disc("night-mark", radius: Self.inner - 10)

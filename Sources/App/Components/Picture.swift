@@ -76,6 +76,14 @@ package struct Picture {
     drawn += "<path d='\(outline)' fill='\(fill.hex)' opacity='\(opacity)'/>"
   }
 
+  /// Draws a symbol around a point. Its holes are left out.
+  package mutating func symbol(_ number: Int, _ x: Int, _ y: Int, scale: Double, fill: Paint) {
+    let half = decimal(-12 * scale)
+    drawn +=
+      "<path fill-rule='evenodd' fill='\(fill.hex)' d='\(SeatSymbol.paths[number % SeatSymbol.paths.count])'"
+      + " transform='translate(\(x) \(y)) translate(\(half) \(half)) scale(\(decimal(scale)))'/>"
+  }
+
   /// Draws text in the largest size that fits, wrapped. Returns its height.
   @discardableResult
   package mutating func block(_ text: String, in box: Box, fill: Paint) -> Int {

@@ -79,6 +79,7 @@ public indirect enum Phrase: Equatable, Sendable {
   case hiddenCards(Int), cardHidden, noHiddenCards, showAgain, showCardAgain(String)
   case settingsLook, settingsPlay, settingsData
   case sound, soundHint
+  case label, labelWords, labelHint, labelSymbol, labelColour, labelUsual
   case appearance, appearanceAuto, appearanceLight, appearanceDark, appearanceParty
   case reducedMotion, motionAuto, motionReduced, motionFull
   case showProof, showProofHint

@@ -36,6 +36,7 @@ extension State {
     choice(h, "motion", language(.reducedMotion), Motion.allCases, settings.motion, { $0.phrase }) {
       .settings(.motion($0))
     }
+    recordLabel(h)
   }
 
   private func playSettings(_ h: View) {

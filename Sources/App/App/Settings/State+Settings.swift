@@ -12,9 +12,10 @@ extension State {
       next.filter.ceiling = ceiling
       next.filterChanged(using: &step.chance)
     case .hiddenCardsTapped: opened.showsHidden.toggle()
+    case .labelTapped: opened.showsLabel.toggle()
     case .showAgain(let card): _ = next.filter.show(card.card, of: card.deck)
     case .sound, .speech, .haptics, .turnSound, .appearance, .motion, .speed, .fairness, .language, .feature,
-      .proof:
+      .proof, .labelWords, .labelSymbol, .labelColour:
       next.settings.change(action)
     }
     sample(action, &step)
@@ -30,7 +31,7 @@ extension State {
     case .speech(true): step.ask(.alert(.speak(language(.turns(.yourTurn)), language: language.tag)))
     case .haptics(true): step.ask(.alert(.vibrate([180])))
     case .sound, .speech, .haptics, .appearance, .motion, .speed, .fairness, .language, .feature, .contentFor,
-      .proof, .hiddenCardsTapped, .showAgain:
+      .proof, .hiddenCardsTapped, .showAgain, .labelTapped, .labelWords, .labelSymbol, .labelColour:
       break
     }
   }

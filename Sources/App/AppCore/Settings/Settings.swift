@@ -22,6 +22,8 @@ public struct Settings: Equatable, Sendable {
   public var language = LanguageChoice.auto
   /// True to show commitments and seeds of outcomes (PASS-17).
   public var showsProof = false
+  /// The label of the record.
+  public var label = RecordLabel()
   /// The names of feature switches that differ from their default.
   private var flipped: [String] = []
 
@@ -75,6 +77,7 @@ public struct Settings: Equatable, Sendable {
     fields.flag("speech", &speaks)
     fields.flag("haptics", &hasHaptics)
     fields.choice("turnSound", &turnSound)
+    label.fields(&fields)
     for feature in switches {
       var isOn = self[feature]
       fields.flag(feature.name, &isOn)
@@ -96,6 +99,11 @@ package enum SettingsAction: Equatable {
   case feature(FeatureSwitch, Bool)
   case contentFor(Rating)
   case proof(Bool)
+  case labelTapped
+  case labelWords(String)
+  /// The drawing on the label; nil for none.
+  case labelSymbol(Int?)
+  case labelColour(RecordLabel.Colour)
   case hiddenCardsTapped
   case showAgain(HiddenCard)
 }
@@ -114,7 +122,10 @@ extension Settings {
     case .language(let choice): language = choice
     case .proof(let isOn): showsProof = isOn
     case .feature(let feature, let isOn): self[feature] = isOn
-    case .contentFor, .hiddenCardsTapped, .showAgain: break
+    case .labelWords(let words): label.write(words)
+    case .labelSymbol(let symbol): label.symbol = symbol
+    case .labelColour(let colour): label.colour = colour
+    case .contentFor, .hiddenCardsTapped, .showAgain, .labelTapped: break
     }
   }
 }

@@ -109,6 +109,13 @@ func englishText(_ phrase: Phrase) -> String {
   case .appearanceLight: "Light"
   case .appearanceDark: "Dark"
   case .appearanceParty: "Party"
+  case .label: "The record’s label"
+  case .labelWords: "Words on it"
+  case .labelHint:
+    "A birthday, a club, a year: at most 24 letters. Everybody sees it on the wheel, at the end and on the shared picture."
+  case .labelSymbol: "Symbol on the label"
+  case .labelColour: "Colour of the label"
+  case .labelUsual: "As usual"
   case .reducedMotion: "Reduced motion"
   case .motionAuto: "Match phone"
   case .motionReduced: "On"

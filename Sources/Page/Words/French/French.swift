@@ -111,6 +111,13 @@ func frenchText(_ phrase: Phrase) -> String {
   case .appearanceLight: "Clair"
   case .appearanceDark: "Sombre"
   case .appearanceParty: "Fête"
+  case .label: "L’étiquette du disque"
+  case .labelWords: "Les mots dessus"
+  case .labelHint:
+    "Un anniversaire, un club, une année\u{a0}: 24 lettres au plus. Tout le monde la voit sur la roue, à la fin et sur l’image partagée."
+  case .labelSymbol: "Symbole sur l’étiquette"
+  case .labelColour: "Couleur de l’étiquette"
+  case .labelUsual: "Comme d’habitude"
   case .reducedMotion: "Mouvement réduit"
   case .motionAuto: "Automatique"
   case .motionReduced: "Oui"

@@ -111,6 +111,13 @@ func germanText(_ phrase: Phrase) -> String {
   case .appearanceLight: "Hell"
   case .appearanceDark: "Dunkel"
   case .appearanceParty: "Party"
+  case .label: "Etikett der Platte"
+  case .labelWords: "Worte darauf"
+  case .labelHint:
+    "Ein Geburtstag, ein Verein, ein Jahr: höchstens 24 Zeichen. Alle sehen es auf dem Rad, am Ende und auf dem geteilten Bild."
+  case .labelSymbol: "Zeichen auf dem Etikett"
+  case .labelColour: "Farbe des Etiketts"
+  case .labelUsual: "Wie immer"
   case .reducedMotion: "Weniger Bewegung"
   case .motionAuto: "Wie das Handy"
   case .motionReduced: "Ein"

@@ -110,6 +110,13 @@ func spanishText(_ phrase: Phrase) -> String {
   case .appearanceLight: "Claro"
   case .appearanceDark: "Oscuro"
   case .appearanceParty: "Fiesta"
+  case .label: "La etiqueta del disco"
+  case .labelWords: "Palabras"
+  case .labelHint:
+    "Un cumpleaños, un club, un año: 24 letras como máximo. Todos la ven en la ruleta, al final y en la imagen compartida."
+  case .labelSymbol: "Símbolo de la etiqueta"
+  case .labelColour: "Color de la etiqueta"
+  case .labelUsual: "Como siempre"
   case .reducedMotion: "Menos movimiento"
   case .motionAuto: "Automático"
   case .motionReduced: "Sí"

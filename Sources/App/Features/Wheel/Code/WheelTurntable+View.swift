@@ -76,12 +76,7 @@ extension Props<Wheel> {
         for (index, player) in people.enumerated() {
           slice(h, player, index, of: people.count, chosen: chosen)
         }
-        circle(h, "label", radius: decimal(Radius.label))
-        circle(h, "label-ring", radius: "20")
-        line(
-          h, "label-mark",
-          "M-14 0A14 14 0 0 1 0 -14M14 0A14 14 0 0 1 0 14M-8 0A8 8 0 0 1 0 -8M8 0A8 8 0 0 1 0 8")
-        circle(h, "spindle", radius: "3")
+        h.recordLabel(scene.settings.label)
       }
     }
   }
