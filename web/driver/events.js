@@ -59,6 +59,19 @@ export function sendEvents(root, page, bridge, open) {
 
   // Without a touch listener, WebKit on phones shows no :active state.
   document.addEventListener("touchstart", () => {}, { passive: true });
+  document.addEventListener("pointerdown", lean, { passive: true });
+}
+
+/**
+ * Tells a surface that leans where it is pressed: from -1 at the left and upper edge to 1 at the others.
+ * @param {PointerEvent} event
+ */
+function lean({ target, clientX, clientY }) {
+  const surface = target instanceof Element ? target.closest("[data-leans]") : null;
+  if (!(surface instanceof HTMLElement)) return;
+  const { left, top, width, height } = surface.getBoundingClientRect();
+  surface.style.setProperty("--lean-x", ((2 * (clientX - left)) / width - 1).toFixed(2));
+  surface.style.setProperty("--lean-y", ((2 * (clientY - top)) / height - 1).toFixed(2));
 }
 
 /**

@@ -10,6 +10,8 @@ const HELD = "[data-screen], [data-scene]";
 /** What a picture grows into, or shrinks from, if the other screen does not have the same picture. */
 const GROWS = "[data-grows]";
 const COVER = ".cover";
+/** What returns into the next screen, wherever was tapped. */
+const RETURNS = "[data-grows=back]";
 /** A screen with this says that it waits for data. The old screen stays until that has come, or patience ends. */
 const WAITING = ".waiting";
 /** Attributes by which other parts of the driver find elements. A screen that leaves has none. */
@@ -161,7 +163,8 @@ export class Passage {
  */
 function originIn(screen, tapped) {
   const within = tapped && screen.contains(tapped) ? tapped : null;
-  const picture = within?.querySelector(COVER) ?? within?.closest(GROWS) ?? screen.querySelector(`${GROWS} ${COVER}`);
+  const picture = within?.querySelector(COVER) ?? within?.closest(GROWS) ?? screen.querySelector(`${GROWS} ${COVER}`) ??
+    (within && screen.querySelector(RETURNS));
   if (!(picture instanceof HTMLElement)) return null;
   const box = picture.getBoundingClientRect();
   const cover = picture.matches(COVER) ? picture.className : "";

@@ -71,6 +71,8 @@ package enum Sounds {
   package static let finale = roll(record) + award.later(by: record)
   /// The notes of an award.
   package static let award = chosen
+  /// Milliseconds until the notes of the winner follow.
+  package static let awardLength: UInt64 = 560
 
   /// A record scratch: the needle is pulled back across the groove.
   package static let scratch = [

@@ -104,6 +104,9 @@ extension Phone {
     settle()
   }
 
+  /// What was played but the needle at the start of a game.
+  var playedSince: [[Tone]] { played.filter { $0 != Sounds.needle } }
+
   /// True while the finale of a game plays.
   var playsFinale: Bool { page.classes.contains { $0.hasPrefix("screen finale") } }
 

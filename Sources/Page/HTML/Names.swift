@@ -90,4 +90,6 @@ public enum DriverMark: String, CaseIterable, Sendable {
   case rest = "data-rest"
   /// A picture or card that grows out of what was tapped on the screen before.
   case grows = "data-grows"
+  /// Leans towards the finger that presses it.
+  case leans = "data-leans"
 }

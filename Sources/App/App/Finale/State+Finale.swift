@@ -1,5 +1,6 @@
 import AppCore
 import Components
+import Formats
 import Games
 import Words
 
@@ -51,9 +52,10 @@ extension State {
     next.beat += 1
     guard next.beat <= next.ending.prizes.count else { return endFinale(&step) }
     if isTapped, next.beat == 1 { step.ask(.silence) }
-    if isTapped || next.beat > 1 { play(Sounds.award, &step) }
+    let prize = next.ending.prizes[next.beat - 1]
+    if isTapped || next.beat > 1 { play(Sounds.award + motif(of: prize), &step) }
     finale = next
-    opened.announcement = text(of: next.ending.prizes[next.beat - 1])
+    opened.announcement = text(of: prize)
     step.ask(.wake(.finale, after: Finale.awardUp))
   }
 
@@ -65,6 +67,14 @@ extension State {
 
   private func play(_ tones: [Tone], _ step: inout Step) {
     if persisted.settings.hasSound { step.ask(.play(tones)) }
+  }
+
+  /// Returns the two notes of the only winner, which the wheel plays as well. Empty if there is none.
+  private func motif(of prize: Prize) -> [Tone] {
+    let seat = persisted.party.players.firstIndex {
+      $0.colour.paint == prize.paint && utf8Equals(language.direction.isolating($0.name), prize.names)
+    }
+    return seat.map { Sounds.motif(seat: $0).later(by: Sounds.awardLength) } ?? []
   }
 
   private func text(of prize: Prize) -> String {

@@ -84,9 +84,11 @@ extension CardGames {
   static func deckReady(_ deck: Deck, _ store: inout Store<CardGames>, _ context: inout Context) {
     let party = context.scene.party
     let game = CardGame(category: deck.category)
+    // A deck whose game has changed starts a new session.
+    let kept = store.saved.session(of: deck.id).flatMap { $0.game == game ? $0 : nil }
+    if kept == nil { context.play(Sounds.needle) }
     var session =
-      // A deck whose game has changed starts a new session.
-      store.saved.session(of: deck.id).flatMap { $0.game == game ? $0 : nil }
+      kept
       ?? CardSession(
         deck: deck, filter: context.filter, party: party, at: context.now, using: &context.chance)
     session.adapt(to: deck, filter: context.filter, party: party, using: &context.chance)
@@ -198,6 +200,7 @@ extension Store<CardGames> {
       return session.shuffle(deck, using: &context.chance)
     case .startOver:
       state.arrival = .left
+      context.play(Sounds.needle)
       session.adapt(to: deck, filter: filter, party: party, using: &context.chance)
       return session.startOver(deck, at: context.now, using: &context.chance)
     case .end: return session.end()

@@ -126,6 +126,7 @@ extension Store<Mixes> {
       of: decks, lasting: saved.choice.length, filter: context.filter, party: context.scene.party,
       at: context.now, after: saved.session, using: &context.chance)
     guard let session else { return }
+    context.play(Sounds.needle)
     saved.session = session
     state.past = CardHistory()
     if place != .play { destination = .place(.play) }

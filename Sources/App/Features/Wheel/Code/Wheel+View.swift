@@ -73,6 +73,7 @@ extension Props<Wheel> {
       h.el(.div, "kinds") {
         for kind in game.deck.deck.kinds {
           h.button(classes: "kind kind-" + kind.rawValue, on: .chose(kind)) {
+            h.mark(.leans)
             h.key(kind.rawValue)
             h.mark(.grows)
             h.text(language(.kind(kind)))
@@ -111,7 +112,7 @@ extension Props<Wheel> {
       h.el(.article, "card kind-" + question.kind.rawValue) {
         h.key(String(question.card))
         h.data("data-card", card.id)
-        h.mark(.grows)
+        h.mark(.grows, "back")
         // The focus makes screen readers read the whole card.
         h.attribute(.tabindex, "-1")
         h.flag(.autofocus)

@@ -49,6 +49,7 @@ extension CardDrawing {
       h.key("kinds")
       for kind in deck.kinds {
         h.button(classes: "kind kind-" + kind.rawValue, on: .play(.choose(kind))) {
+          h.mark(.leans)
           h.key(kind.rawValue)
           h.text(language(.kind(kind)))
         }
