@@ -1,12 +1,15 @@
 """The beats between a game and its results."""
 
-from card_pages import PLAIN, CardsPage
+import pytest
+
+from card_pages import CardsPage
 from support import proves
 
 FOCUS = "() => [document.querySelector('[data-screen]').dataset.screen, document.activeElement.textContent]"
 
 
 @proves("LOOK-3")
+@pytest.mark.moving
 def test_a_finale_keeps_the_focus_and_hands_it_to_the_results(page):
     cards = CardsPage(page).play()
     seen = []

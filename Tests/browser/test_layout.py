@@ -145,6 +145,7 @@ def test_LOOK_5_PASS_13_every_option_of_two_fits_its_side_in_large_letters_asked
     for name, option in zip(people, (0, 1, 1, 1)):
         game.vote_unseen(name, option)
     app.expect("Next")
+    settle(app.page)
     faults |= {("shown", *size): found for size in in_phones(app.page) if (found := app.page.run(SET, [pairs, LEAST]))}
     assert not faults
 

@@ -9,6 +9,7 @@ from styles import LISTS, NAMED, OWN, SHARED, STYLES, named_values, used_values
 from support import ROOT, proves
 
 SWIFT = sorted((ROOT / "Sources/App").rglob("*.swift"))
+DRIVER = sorted((ROOT / "web/driver").glob("*.js"))
 PAINTS = ROOT / "Sources/App/AppCore/Endings/Paint.swift"
 COLOURS = ("black white red green blue yellow orange purple pink cyan magenta gray grey silver gold navy teal lime "
          "maroon olive brown violet indigo crimson coral salmon khaki beige ivory").split()
@@ -69,7 +70,7 @@ def test_LOOK_1_a_style_sheet_uses_named_values_only(path):
 @proves("LOOK-1")
 def test_LOOK_1_every_named_value_that_is_used_exists():
     defined = set(re.findall(r"(--[\w-]+)\s*:", "\n".join(path.read_text() for path in STYLES)))
-    given = set(re.findall(r'"(--[\w-]+)"', "\n".join(path.read_text() for path in SWIFT)))
+    given = set(re.findall(r'"(--[\w-]+)"', "\n".join(path.read_text() for path in (*SWIFT, *DRIVER))))
     for path in STYLES:
         used = used_values(path)
         assert used <= defined | given, f"{path.name}: {sorted(used - defined - given)}"

@@ -161,7 +161,8 @@ extension Features.Place {
     ].flatMap { $0 }
   }
 
-  private var traits: ScreenTraits {
+  // Inlined at each use, the code of all features' screens would add up.
+  @inline(never) private var traits: ScreenTraits {
     switch self {
     case .wheel(let place): place.traits
     case .cardGames(let place): place.traits

@@ -33,6 +33,9 @@ package struct Ending: Equatable {
     self.prizes = Array(prizes.prefix(Self.mostPrizes))
   }
 
+  /// An ending never changes, so its id stands for it.
+  package static func == (left: Ending, right: Ending) -> Bool { utf8Equals(left.id, right.id) }
+
   /// The colours of a game: its ground, and a second one for labels.
   package struct Colours: Equatable {
     package let ground: Paint
