@@ -11,9 +11,9 @@ extension Markup {
       disc("label-ring", radius: label.words.isEmpty ? "20" : "22")
       if let symbol = label.symbol {
         // One at each side of the spindle, or one below the words.
-        mark(SeatSymbol.paths[symbol % SeatSymbol.paths.count], "translate(-5 5) scale(.42)")
+        mark(SeatSymbol.paths[symbol % SeatSymbol.paths.count], "translate(-6 4.5) scale(.5)")
         if label.words.isEmpty {
-          mark(SeatSymbol.paths[symbol % SeatSymbol.paths.count], "rotate(180) translate(-5 5) scale(.42)")
+          mark(SeatSymbol.paths[symbol % SeatSymbol.paths.count], "rotate(180) translate(-6 4.5) scale(.5)")
         }
       } else if label.words.isEmpty {
         el(.path, "label-mark") {
@@ -61,6 +61,6 @@ extension Markup {
   }
 
   /// The radius of the line on which the words stand, and their largest size.
-  private static var wordsRadius: Double { 14.5 }
-  private static var mostSize: Double { 6.5 }
+  private static var wordsRadius: Double { 15.3 }
+  private static var mostSize: Double { 7.5 }
 }
