@@ -58,7 +58,8 @@ simulate: ## play 100,000 games of Turns between simulated phones (GAMES=…, LO
 	.build/release/turntable simulate --games $(GAMES) --loss $(LOSS)
 
 fuzz: ## feed what others may write, broken in every way, to whatever reads it (SECONDS=…, SEED=…)
-	@Scripts/install run
+	@Scripts/install test
+	@Scripts/test "fuzz build" fuzz
 	@$(PYTHON) Scripts/fuzz --seconds $(SECONDS) $(if $(SEED),--seed $(SEED))
 
 screenshots: ## pictures of every screen into Tests/Screenshots

@@ -7,7 +7,6 @@ import time
 from PIL import Image, ImageDraw
 
 from card_pages import CardsPage
-from pages import WOULD_YOU_RATHER
 from rather_pages import enter
 
 TIMES = (0, 90, 180, 270, 360, 480, 640, 800, 960, 1_200, 1_500, 1_900, 2_400)  # milliseconds
@@ -80,10 +79,10 @@ def scenes(page):
     yield "Home to the grid", lambda: cards.tap("Card games")
     yield "grid to a game", lambda: cards.tap("This or That", begins=True)
     cards.go_home()
-    yield "Home to a door", lambda: cards.tap(WOULD_YOU_RATHER)
+    yield "Home to a door", lambda: cards.tap("Would you rather", begins=True)
     votes = enter(cards)
     page.page.wait_for_timeout(600)
-    yield "votes", lambda: votes.tap_side(1)
+    yield "a vote", lambda: votes.tap_side(1)
     cards.start_game(speed="Normal")
     page.page.wait_for_timeout(600)
     yield "wheel, spin", cards.spin

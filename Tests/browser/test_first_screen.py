@@ -13,6 +13,15 @@ SENT = """async () => {
 }"""
 
 
+# The rules of the second sheet alone that apply to an element of the page; null until that sheet is there.
+LATE = """() => {
+  const rules = (list) => [...list].flatMap((rule) => rule.selectorText ? [rule] : rule.cssRules ? rules(rule.cssRules) : []);
+  const [first, rest] = ['app.css', 'rest.css'].map((name) => [...document.styleSheets].find(({ href }) => href?.endsWith(name)));
+  if (!rest) return null;
+  const known = new Set(rules(first.cssRules).map((rule) => rule.cssText));
+  return rules(rest.cssRules).filter((rule) => !known.has(rule.cssText) && !rule.selectorText.startsWith(':root') &&
+    document.querySelector(rule.selectorText.replace(/::[\\w-]+/g, ''))).map((rule) => rule.selectorText);
+}"""
 FACES = "() => [...document.fonts].map((face) => face.status).filter((status) => status !== 'unloaded')"
 
 
@@ -95,6 +104,8 @@ def test_the_first_tap_is_answered_before_all_of_the_app_is_there_and_what_needs
         app, let_go = with_a_part(fresh, engine, server)
         app.tap(control)
         app.page.until(lambda app=app: app.page.screen() != "home", f"{control} waits for all of the app")
+        app.page.until(lambda app=app: app.page.run(LATE) is not None, "the rest of the style does not come")
+        assert app.page.run(LATE) == [], control
         if control == "Settings":
             app.page.click_on(OPTION, "no dark", "Appearance", "Dark")
         let_go()

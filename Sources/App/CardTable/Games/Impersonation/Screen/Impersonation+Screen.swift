@@ -36,10 +36,11 @@ extension CardDrawing {
           text(h, face.card)
         }
       }
-      if case .acting(let until) = face.round {
-        clockFace(h, until: until, of: seconds(of: face.card))
-      } else {
-        seal(h, onlyLooks(face.holder))
+      switch face.round {
+      case .acting(let until): clockFace(h, until: until, of: seconds(of: face.card))
+      // The card turns over.
+      case .judged: break
+      default: seal(h, onlyLooks(face.holder))
       }
     }
   }
