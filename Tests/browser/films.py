@@ -7,7 +7,7 @@ import time
 from PIL import Image, ImageDraw
 
 from card_pages import CardsPage
-from rather_pages import enter
+from rather_pages import back_to
 
 TIMES = (0, 90, 180, 270, 360, 480, 640, 800, 960, 1_200, 1_500, 1_900, 2_400)  # milliseconds
 SHOWN = 340  # the longer side of a frame, in pixels
@@ -80,9 +80,11 @@ def scenes(page):
     yield "grid to a game", lambda: cards.tap("This or That", begins=True)
     cards.go_home()
     yield "Home to a door", lambda: cards.tap("Would you rather", begins=True)
-    votes = enter(cards)
+    votes = back_to(cards.go_home())
+    votes.vote_unseen("Ada", 0).vote_unseen("Ben", 1).tap("I am Cleo").until_asked()
     page.page.wait_for_timeout(600)
-    yield "a vote", lambda: votes.tap_side(1)
+    yield "votes, counted in", lambda: votes.tap_side(1)
+    yield "votes, split", lambda: page.page.wait_for_timeout(100)
     cards.start_game(speed="Normal")
     page.page.wait_for_timeout(600)
     yield "wheel, spin", cards.spin

@@ -5,6 +5,7 @@ import io
 
 import pytest
 from driver_browsers import started
+from driver_site import Server, build, real_styles, sources
 from PIL import Image
 
 # Records saved and shared content, for a test to look at in every browser.
@@ -93,6 +94,25 @@ def test_a_picture_with_a_place_for_the_day_has_the_day_there(tab):
     tab.run(SHARE, PICTURE.replace("Zoë", ""))
     dated, plain = (item["bytes"] for item in handed(tab, 2))
     assert dated != plain
+
+
+@pytest.fixture
+def lettered(browser, tmp_path):
+    """A tab whose site has the display face."""
+    folder = sources(tmp_path)
+    real_styles(folder)
+    assert build(folder, "--for-tests").returncode == 0
+    server = Server(folder / "site")
+    yield started(browser, server.url, WATCH)
+    server.stop()
+
+
+def test_a_picture_has_the_display_face_within_it(lettered):
+    text = PICTURE.replace("Zoë", "Bag").replace('font-size="8"', 'font-size="16" font-weight="800" font-family="FACE, monospace"')
+    for face in ("Turntable Display", "Nowhere Sans"):
+        lettered.run(SHARE, text.replace("FACE", face))
+    shown, other = (item["bytes"] for item in handed(lettered, 2))
+    assert shown != other
 
 
 def test_a_person_may_change_their_mind_and_another_failure_saves_instead(tab):

@@ -1,5 +1,6 @@
 // Files and pictures that a person takes out of the app or brings into it.
 
+import { base } from "./load.js";
 import { spokenLanguage } from "./page.js";
 
 /** The longer side of the largest picture, in pixels: below the limit of every phone's canvas. */
@@ -121,11 +122,31 @@ function copyMarked(text) {
   }
 }
 
+/** @type {Promise<string> | null} */
+let face = null;
+
 /**
- * @param {string} svg
+ * The display face as a style for drawings, which load no files. Empty if the phone does not have it.
+ * @returns {Promise<string>}
+ */
+function displayFace() {
+  return (face ??= fetch(new URL("fonts/display.woff2", base)).then(async (answer) => {
+    if (!answer.ok) throw new Error("no display face");
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    const text = btoa(bytes.reduce((all, byte) => all + String.fromCharCode(byte), ""));
+    return `<style>@font-face{font-family:"Turntable Display";font-weight:700 800;src:url(data:font/woff2;base64,${text})}</style>`;
+  }).catch(() => {
+    face = null;
+    return "";
+  }));
+}
+
+/**
+ * @param {string} drawing as SVG
  * @returns {Promise<Blob>} a PNG of the drawing's size
  */
-async function draw(svg) {
+async function draw(drawing) {
+  const svg = drawing.replace(/^<svg[^>]*>/, `$&${await displayFace()}`);
   const url = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
   try {
     const image = new Image();

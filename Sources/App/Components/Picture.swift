@@ -28,7 +28,7 @@ package struct Picture {
   /// The document.
   package var svg: String {
     "<svg xmlns='http://www.w3.org/2000/svg' width='\(Self.width)' height='\(height)'"
-      + " viewBox='0 0 \(Self.width) \(height)' font-weight='800' font-family='ui-rounded, SF Pro Rounded,"
+      + " viewBox='0 0 \(Self.width) \(height)' font-weight='800' font-family='Turntable Display, ui-rounded, SF Pro Rounded,"
       + " Nunito, Quicksand, Arial Rounded MT Bold, system-ui, sans-serif'>"
       + "<rect width='\(Self.width)' height='\(height)' fill='\(ground.hex)'/>" + drawn + "</svg>"
   }
