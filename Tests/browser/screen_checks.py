@@ -72,7 +72,7 @@ FAULTS = """() => {
   return [...new Set(found)];
 }"""
 
-# A card is read aloud at arm's length; everything else is read with the phone in the hand.
+# A card is read aloud at arm's length until everybody has answered; everything else is read with the phone in the hand.
 LEAST_OF_CARD, LEAST_OF_ALL = 22, 12  # pixels
 TOO_SMALL = """([ofCard, ofAll]) => {
   const found = [];
@@ -81,7 +81,7 @@ TOO_SMALL = """([ofCard, ofAll]) => {
     const parent = node.parentElement;
     if (!node.data.trim() || !parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
     if (parent.closest('.heard, svg, option') || parent.closest('[aria-hidden=true]:not(.next)')) continue;
-    const isCard = parent.closest('[data-card]') && parent.matches('.text, .option, .stand-text, .rather-text');
+    const isCard = parent.closest('[data-card]') && parent.matches('.text, .option:not(.is-told), .stand-text, .rather-text');
     const size = parseFloat(getComputedStyle(parent).fontSize);
     if (size >= (isCard ? ofCard : ofAll) - 0.05) continue;
     found.push(`${parent.tagName.toLowerCase()}.${[...parent.classList].join('.')} "${node.data.slice(0, 30)}" is ${size} px high`);

@@ -168,7 +168,7 @@ function originIn(screen, tapped) {
   if (!(picture instanceof HTMLElement)) return null;
   const box = picture.getBoundingClientRect();
   const cover = picture.matches(COVER) ? picture.className : "";
-  const copy = likeness(picture, box, cover !== "");
+  const copy = likeness(picture, box, cover !== "" || picture.matches(RETURNS));
   copy.style.setProperty("--colour", getComputedStyle(picture).getPropertyValue("--colour"));
   // The cover's record lies behind it, so something else has to move.
   const ghost = document.createElement("div");

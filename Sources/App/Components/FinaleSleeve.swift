@@ -22,8 +22,9 @@ package struct FinaleSleeve {
     (self.ending, self.label, self.language) = (ending, label, language)
     let earlier = evening.games.filter { !utf8Equals($0.id, ending.id) }.map { $0.track }
     let own = ending.tracks(language, isNamed: !earlier.isEmpty)
+    // The game that has just ended comes first, then the others of the evening.
     let kept = earlier.suffix(Self.mostTracks - min(own.count, Self.mostTracks / 2))
-    tracks = Array((kept + own).prefix(Self.mostTracks))
+    tracks = Array((own.prefix(Self.mostTracks - kept.count) + kept).prefix(Self.mostTracks))
   }
 
   // Pixels.
@@ -226,7 +227,7 @@ extension NightTrack {
   /// The width beside the names for a short merit, in percent, and the most that it may be long, in units of
   /// the font size.
   fileprivate static let meritWidth = 36
-  private static let shortMerit = 9.5
+  private static let shortMerit = 7.0
 
   /// Returns the track with a long merit in its text.
   fileprivate func fitting(_ language: Language) -> NightTrack {

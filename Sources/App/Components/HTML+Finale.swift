@@ -11,12 +11,19 @@ extension HTML {
     el(.main, "screen finale tone-" + ending.paint(beforeBeat: beat).rawValue) {
       mark(.screen, "finale")
       key("finale-" + ending.id)
-      el(.div, "beat tone-" + ending.paint(ofBeat: beat).rawValue) {
-        key(String(beat))
-        el(.h1, "beat-game", text: ending.game)
-        if beat == 0 {
+      // The record stays below the first award, which spreads over it.
+      if beat <= 1 {
+        el(.div, "beat tone-" + ending.paint(ofBeat: 0).rawValue) {
+          key("record")
+          attribute(.ariaHidden, is: beat > 0)
+          el(.h1, "beat-game", text: ending.game)
           record(ending, label)
-        } else {
+        }
+      }
+      if beat > 0 {
+        el(.div, "beat tone-" + ending.paint(ofBeat: beat).rawValue) {
+          key(String(beat))
+          el(.h1, "beat-game", text: ending.game)
           el(.div, "beat-award") { lines(of: ending.prizes[beat - 1]) }
         }
       }

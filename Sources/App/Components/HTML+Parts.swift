@@ -26,6 +26,16 @@ extension HTML {
     }
   }
 
+  /// Draws the chips that answer a question, which names them for screen readers.
+  package func chips(_ question: String, key: String = "chips", _ content: () -> Void) {
+    el(.div, "chips") {
+      self.key(key)
+      role("group")
+      label(question)
+      content()
+    }
+  }
+
   /// Draws a button with an icon, labelled for screen readers.
   package func iconButton(
     _ icon: Icon, _ label: String, id: String? = nil, key: String? = nil, isDisabled: Bool = false,

@@ -34,7 +34,7 @@ import Words
     phone.wait(Sounds.record)
     #expect(phone.playsFinale && phone.shows("Everybody’s suspect") && phone.shows("2 fingers"))
     #expect(!phone.shows("Share") && spoken(phone).hasPrefix("Everybody’s suspect. Player 2. 2 fingers. “"))
-    #expect(phone.elements("beat").first?.attributes["class"] == "beat tone-cyan")
+    #expect(phone.elements("beat").last?.attributes["class"] == "beat tone-cyan")
     phone.wait(Finale.awardUp)
     #expect(!phone.playsFinale && phone.shows("Fingers pointed") && spoken(phone).isEmpty)
     #expect(phone.elements("primary").map { $0.says() } == ["Share"])

@@ -63,8 +63,11 @@ extension CardDrawing {
 
 extension Context {
   /// Announces a card that came to the top, and reads it aloud if the phone is to.
-  package mutating func arrive(_ drawing: CardDrawing, _ number: Int, of count: Int) {
-    announcement = drawing.heard(number, of: count)
+  /// - Parameter first: lines that are announced before it.
+  package mutating func arrive(
+    _ drawing: CardDrawing, _ number: Int, of count: Int, after first: [String] = []
+  ) {
+    announcement = CardDrawing.sentences(first + [drawing.heard(number, of: count)])
     if scene.settings.speaks { read(drawing) }
   }
 

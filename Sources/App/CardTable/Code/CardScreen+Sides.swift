@@ -39,7 +39,7 @@ extension CardDrawing {
           if isSplit { h.style("--share", decimal(Double(mine.count) / Double(entries.count), places: 4)) }
           h.el(.span, "option-box") {
             h.key("option")
-            h.fitted(.span, "option", option) { h.written(in: deck.language) }
+            h.fitted(.span, isSplit ? "option is-told" : "option", option) { h.written(in: deck.language) }
           }
           if isSplit { voters(h, mine.map { $0.player }) } else { choosers(h, mine) }
         }

@@ -125,6 +125,26 @@ extension Props<Mixes> {
       language(.session(.quoted(card.summary))), at: place, mix)
   }
 
+  /// What is heard before the top card: a game that begins, a rule that comes into force, and the card that a callback
+  /// refers to.
+  func heardFirst(_ mix: MixSession) -> [String] {
+    var lines: [String] = []
+    if mix.isFirstOfGame, let top = mix.top, let game = mix.current?.game {
+      lines += [top.title, language(.game(game, .howTo))]
+    }
+    if let (place, rule) = mix.standingRule({ card(mix, at: $0) }), place == mix.position - 1 {
+      lines.append(rule)
+    }
+    if let place = mix.current?.recalled, let card = card(mix, at: place),
+      let player = mix.plan.player(at: place).flatMap({ scene.party[$0]?.id })
+    {
+      lines += [
+        language(.mix(.recalls(name(of: player), place + 1))), language(.session(.quoted(card.summary))),
+      ]
+    }
+    return lines
+  }
+
   /// - Parameter place: the position of the card that `text` comes from.
   private func strip(
     _ h: Mixes.View, _ key: String, _ title: Phrase, _ text: String, at place: Int, _ mix: MixSession
@@ -220,8 +240,8 @@ extension Props<Mixes> {
     let holder = mix.top?.holder(scene.party) ?? .table
     let ask = holder == .table ? MixPhrase.foretell : .foretellOf(name(of: holder))
     line(h, language(.mix(mix.guess.map { .foretold($0) } ?? ask)))
-    h.el(.div, "chips") {
-      h.key(mix.guess == nil ? "guess" : "count")
+    h.chips(language(.mix(mix.guess.map { .foretold($0) } ?? ask)), key: mix.guess == nil ? "guess" : "count")
+    {
       for hands in 0...mix.mostHands(scene.party) {
         h.button(classes: "chip", on: .foretold(hands)) {
           h.key(String(hands))

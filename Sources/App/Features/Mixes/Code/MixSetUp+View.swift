@@ -25,7 +25,7 @@ extension Props<Mixes> {
     h.el(.section, "mix-lengths") {
       h.key("lengths")
       h.el(.h2, text: language(.mix(.howLong)))
-      h.el(.div, "chips") {
+      h.chips(language(.mix(.howLong))) {
         for length in MixPlan.Length.allCases {
           h.button(classes: "chip", on: .lasts(length)) {
             h.key(String(length.rawValue))

@@ -82,6 +82,19 @@ extension Mixes {
     session.adapt(to: decks.map { $0.deck }, filter: context.filter, party: context.scene.party)
     session.limitTime(decks.map { $0.deck }, at: context.now)
     if session != store.saved.session { store.saved.session = session }
+    announceFirst(session, &store, &context)
+  }
+
+  /// Announces the card on top once its deck has loaded, when the screen was opened.
+  private static func announceFirst(
+    _ session: MixSession, _ store: inout Store<Mixes>, _ context: inout Context
+  ) {
+    let props = store.props(in: context.scene)
+    guard !store.state.isHeard, !session.isOver, let drawing = props.drawing(session, at: session.position)
+    else { return }
+    store.state.isHeard = true
+    context.arrive(
+      drawing, session.position + 1, of: session.plan.entries.count, after: props.heardFirst(session))
   }
 
   /// Reacts to a change of the visible mix.
@@ -96,7 +109,8 @@ extension Mixes {
         store.hush(&context)
         context.announcement = language(.mix(.ended))
       } else if let drawing {
-        context.arrive(drawing, session.position + 1, of: count)
+        let first = store.props(in: context.scene).heardFirst(session)
+        context.arrive(drawing, session.position + 1, of: count, after: first)
       } else {
         context.announcement = language(.session(.cardOf(session.position + 1, count)))
       }

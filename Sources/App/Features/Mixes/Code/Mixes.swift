@@ -25,6 +25,8 @@ package enum Mixes: Feature {
     var adapted: Int?
     /// True if a card may be being read aloud.
     var isReading = false
+    /// True once the card that was on top at first has been announced.
+    var isHeard = false
 
     package init() {}
   }

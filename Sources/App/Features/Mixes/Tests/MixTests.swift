@@ -39,6 +39,29 @@ import Words
     #expect(phone.focused.last == CardDrawing.topCard)
   }
 
+  @Test func `LOOK-3 a game that begins in a mix is heard with how it is played, before its card`() throws {
+    var phone = try Phone.mixing(players: 3)
+    for _ in 0..<8 {
+      let mix = try phone.mix
+      let (top, game) = (try #require(mix.top), try #require(mix.current?.game))
+      let howTo = words(.game(game, .howTo))
+      let heard = phone.state.opened.announcement
+      #expect(heard.hasPrefix(top.title) == mix.isFirstOfGame, "\(heard)")
+      #expect(heard.contains(howTo) == mix.isFirstOfGame)
+      try phone.press(words(.session(.nextCard)))
+    }
+    // Chips that answer a question have it as their name.
+    for game in [CardGame.neverHaveIEver, .mostLikely] {
+      phone = Phone.withCards()
+      phone.play(game, players: 3)
+      phone.cards(.play(.start))
+      phone.wait(4_000)
+      let chips = phone.elements("chips")
+      #expect(!chips.isEmpty)
+      #expect(chips.allSatisfy { $0.attributes["role"] == "group" && $0.attributes["aria-label"] != nil })
+    }
+  }
+
   @Test func `CARDS-4 the mix is listed above the games and leads back to them`() throws {
     var phone = Phone.withCards()
     phone.open("/cards")

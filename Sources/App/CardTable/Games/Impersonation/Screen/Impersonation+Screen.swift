@@ -113,8 +113,7 @@ extension CardDrawing {
       if hasPlayers {
         let actor = session.holder(party)
         toolLine(h, language(.impersonation(.whoGuessed)))
-        h.el(.div, "chips") {
-          h.key("chips")
+        h.chips(language(.impersonation(.whoGuessed))) {
           for player in party.players where player.id != actor {
             chip(h, player.name, .guessed(by: player.id))
           }

@@ -72,8 +72,7 @@ extension CardDrawing {
         h.key("hint")
         h.text(language(.mostLikely(.fingersHint)))
       }
-      h.el(.div, "chips") {
-        h.key("chips")
+      h.chips(language(.mostLikely(.fingersHint))) {
         for player in party.players {
           let count = Int(clamping: session.log.entry(at: card.id, player.id)?.value ?? 0)
           chip(

@@ -89,8 +89,7 @@ extension CardDrawing {
         .neverHaveIEver(.fewerHands), .neverHaveIEver(.moreHands))
     }
     toolLine(h, language(.neverHaveIEver(.whoseHand)))
-    h.el(.div, "chips") {
-      h.key("chips")
+    h.chips(language(.neverHaveIEver(.whoseHand))) {
       for player in party.players {
         chip(h, player.name, isOn: up.contains { $0.player == player.id }, .raise(player.id))
       }
