@@ -15,7 +15,8 @@ SENT = """async () => {
 
 # The rules of the second sheet alone that apply to an element of the page; null until that sheet is there.
 LATE = """() => {
-  const rules = (list) => [...list].flatMap((rule) => rule.selectorText ? [rule] : rule.cssRules ? rules(rule.cssRules) : []);
+  const rules = (list) => [...list].flatMap((rule) => rule.selectorText ? [rule] :
+    rule.cssRules && (!rule.media || matchMedia(rule.media.mediaText).matches) ? rules(rule.cssRules) : []);
   const [first, rest] = ['app.css', 'rest.css'].map((name) => [...document.styleSheets].find(({ href }) => href?.endsWith(name)));
   if (!rest) return null;
   const known = new Set(rules(first.cssRules).map((rule) => rule.cssText));
