@@ -59,7 +59,7 @@ simulate: ## play 100,000 games of Turns between simulated phones (GAMES=…, LO
 
 fuzz: ## feed what others may write, broken in every way, to whatever reads it (SECONDS=…, SEED=…)
 	@Scripts/install test
-	@Scripts/test "fuzz build" fuzz
+	@Scripts/test build "fuzz wasm" "fuzz build" fuzz
 	@$(PYTHON) Scripts/fuzz --seconds $(SECONDS) $(if $(SEED),--seed $(SEED))
 
 screenshots: ## pictures of every screen into Tests/Screenshots

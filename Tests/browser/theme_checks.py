@@ -1,6 +1,7 @@
 """What holds for every screen in a contrast theme: choices differ from what is not chosen, and everything drawn is seen."""
 
 import io
+import time
 
 from PIL import Image
 
@@ -47,8 +48,13 @@ def in_contrast_theme(page, scheme):
     page.resize(390, HIGH)
     page.page.emulate_media(forced_colors="active", color_scheme=scheme)
     settle(page)
-    choices, boxes, picture = still(page)
-    found = alike(choices, picture) + unseen(boxes, picture)
+    # On a slow machine a picture may show the theme before it is drawn everywhere.
+    for _ in range(TRIES):
+        choices, boxes, picture = still(page)
+        found = alike(choices, picture) + unseen(boxes, picture)
+        if not found:
+            break
+        time.sleep(0.2)
     page.page.emulate_media(forced_colors="none", color_scheme="light")
     page.resize(390, 844)
     return found

@@ -10,11 +10,19 @@ import pytest
 
 from support import ROOT, built
 
+NATIVE, IN_WASM = ROOT / ".build/debug/FuzzProbe", ROOT / ".build/wasm/FuzzProbe.wasm"
+INPUTS = 3_000  # of each target, for the comparison; fewer of the slower ones
 LIMIT = 2_400  # seconds, for a run
 SECONDS = 60
 SEED = 1
 FEWEST = 3  # of a hundred inputs, those that are accepted: a rejected input tests nothing behind the check
 AT_THE_DOOR = {"frames", "links", "sealed links", "phrases"}  # another target is behind these, or a check that few inputs pass
+
+
+def output(command, text=None):
+    result = subprocess.run(command, input=text, capture_output=True, text=True, timeout=LIMIT, check=False, cwd=ROOT)
+    assert result.returncode == 0, result.stdout[-2_000:] + result.stderr[-2_000:]
+    return result.stdout.splitlines()
 
 
 @pytest.fixture(scope="module")
@@ -61,3 +69,13 @@ def test_nothing_fails_for_as_long_as_there_is_time(program):
     command = ["Scripts/fuzz", "--program", program, "--seed", str(SEED), "--seconds", str(SECONDS)]
     run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=LIMIT, check=False)
     assert run.returncode == 0, run.stdout[-5_000:] + run.stderr[-2_000:]
+
+
+def test_broken_input_is_taken_and_refused_in_wasm_as_natively_and_traps_nowhere(tmp_path):
+    given = output(["Scripts/fuzz", "--given"])[0]
+    records = tmp_path / "records.json"
+    records.write_text(given)
+    native = output([built(NATIVE, "build"), "--seed", str(SEED), "--count", str(INPUTS)], given)
+    in_wasm = output(["node", "Tests/fuzz/fuzz.mjs", built(IN_WASM, "fuzz wasm"), records, str(SEED), str(INPUTS)])
+    assert len(native) > 20
+    assert in_wasm == native

@@ -12,7 +12,6 @@ from support import ROOT, built
 WASM = ROOT / ".build/wasm/GoldenProbe.wasm"
 NATIVE = Path(os.environ.get("TURNTABLE_PROBE", ROOT / ".build/debug/GoldenProbe"))
 GOLDEN = ROOT / "Tests/GoldenTests/golden.txt"
-FUZZ_WASM = ROOT / ".build/wasm/FuzzProbe.wasm"
 FUZZ_NATIVE = Path(os.environ.get("TURNTABLE_FUZZ", ROOT / ".build/debug/FuzzProbe"))
 SEED, INPUTS = 2, 3_000  # of each fuzzed target; fewer of the slower ones
 LIMIT = 1_800  # seconds, for a run
@@ -40,15 +39,10 @@ def test_the_report_in_wasm_is_that_of_the_native_program(in_wasm):
     assert in_wasm == output([NATIVE]).splitlines()
 
 
-def test_broken_input_is_taken_and_refused_in_wasm_as_natively_and_traps_nowhere(tmp_path):
+def test_broken_input_is_taken_or_refused_and_traps_nowhere():
+    """Natively; `make fuzz` compares every answer with WebAssembly's, and has the address sanitizer."""
     given = output(["Scripts/fuzz", "--given"]).splitlines()[0]
-    records = tmp_path / "records.json"
-    records.write_text(given)
-    native = output([FUZZ_NATIVE, "--seed", str(SEED), "--count", str(INPUTS)], given).splitlines()
-    program = built(FUZZ_WASM, "fuzz wasm")
-    in_wasm = output(["node", "Tests/parity/fuzz.mjs", program, records, str(SEED), str(INPUTS)]).splitlines()
-    assert len(native) > 20
-    assert in_wasm == native
+    assert len(output([FUZZ_NATIVE, "--seed", str(SEED), "--count", str(INPUTS)], given).splitlines()) > 20
 
 
 def test_A13_too_deep_a_call_traps_and_writes_over_nothing(in_wasm):

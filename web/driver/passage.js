@@ -24,7 +24,7 @@ const PATIENCE = 400;
 /** A picture wider than this part of the window does not swing past its place. */
 const WIDE = 0.6;
 /** The parts of the time between which what grew gives way to what it became. */
-const [LEAVES, GONE] = [0.25, 0.75];
+const [LEAVES, GONE] = [0.45, 0.75];
 
 /**
  * @typedef {object} Noted an element that the page is about to remove

@@ -126,6 +126,20 @@ import Words
     }
   }
 
+  @Test func `the game that has just ended comes first, then the others of the evening`() {
+    var evening = Evening()
+    for name in ["First", "Second"] {
+      evening.note(name, NightTrack(names: name, text: "", merit: "", paint: .pink), of: Party(), at: 1)
+    }
+    let own = sleeve(prizes: [Prize(title: "Nerve", names: "Now", merit: "3")], evening: evening).tracks
+    #expect(own.map { $0.names } == ["Now", "First", "Second"])
+    let many = [Prize](repeating: Prize(title: "Nerve", names: "Now", merit: "3"), count: 9)
+    let moments = [NightTrack](
+      repeating: NightTrack(names: "Moment", text: "", merit: "", paint: .pink), count: 20)
+    let full = sleeve(prizes: many, moments: moments, evening: evening).tracks
+    #expect(full.count == FinaleSleeve.mostTracks && full.suffix(2).map { $0.names } == ["First", "Second"])
+  }
+
   @Test func `without names the record is black, and an ending with nothing in it has a track`() {
     let sleeve = sleeve(prizes: [Prize(title: "Best company", names: "", merit: "The shortest game")])
     #expect(!sleeve.front.contains("textPath") && words(sleeve.back).contains("Best company"))

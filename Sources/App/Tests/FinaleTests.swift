@@ -34,6 +34,7 @@ import Words
     phone.wait(Sounds.record)
     #expect(phone.playsFinale && phone.shows("Everybody’s suspect") && phone.shows("2 fingers"))
     #expect(!phone.shows("Share") && spoken(phone).hasPrefix("Everybody’s suspect. Player 2. 2 fingers. “"))
+    #expect(phone.elements("night").count == 1, "the record stays while the award spreads over it")
     #expect(phone.elements("beat").last?.attributes["class"] == "beat tone-cyan")
     phone.wait(Finale.awardUp)
     #expect(!phone.playsFinale && phone.shows("Fingers pointed") && spoken(phone).isEmpty)
