@@ -8,7 +8,7 @@ from support import ROOT, proves
 from tour import SCREENS, tour
 
 TRANSLATE = (ROOT / "Tests/browser/translated_walk.js").read_text()
-DELAYS = (0.3,)  # seconds from the first tap to the second; test_driver_taps.py tries others
+DELAYS = (0.08, 0.5)  # seconds from the first tap to the second; test_driver_taps.py tries more
 # The walk is part of the test that comes first.
 pytestmark = [pytest.mark.walk, pytest.mark.timeout(1_200)]
 
