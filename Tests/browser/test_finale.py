@@ -5,7 +5,20 @@ import pytest
 from card_pages import CardsPage
 from support import proves
 
+# True if the award lies above the record, once it is still; null before.
+ABOVE = """() => {
+  if (!document.querySelector('.beat-award') || document.getAnimations().some(({ playState }) => playState === 'running')) return null;
+  const uppermost = document.elementsFromPoint(innerWidth / 2, innerHeight / 2).find((one) => one.closest('.beat'));
+  return uppermost.closest('.beat').querySelector('.beat-award') !== null;
+}"""
 FOCUS = "() => [document.querySelector('[data-screen]').dataset.screen, document.activeElement.textContent]"
+
+
+@pytest.mark.moving
+def test_an_award_lies_above_the_record_of_the_night(page):
+    cards = CardsPage(page).play()
+    cards.more("End session")
+    page.until(lambda: page.run(ABOVE), "the record covers the award")
 
 
 @proves("LOOK-3")
