@@ -7,7 +7,8 @@ from support import proves
 
 # True if the award lies above the record, once it is still; null before.
 ABOVE = """() => {
-  if (!document.querySelector('.beat-award') || document.getAnimations().some(({ playState }) => playState === 'running')) return null;
+  const spreads = [...document.querySelectorAll('.beat')].some((one) => one.getAnimations().some(({ playState }) => playState === 'running'));
+  if (spreads || !document.querySelector('.beat-award')) return null;
   const uppermost = document.elementsFromPoint(innerWidth / 2, innerHeight / 2).find((one) => one.closest('.beat'));
   return uppermost.closest('.beat').querySelector('.beat-award') !== null;
 }"""
