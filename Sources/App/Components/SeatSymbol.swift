@@ -2,7 +2,7 @@ import HTML
 
 /// Drawn symbols for players at a table and for the label of the record: filled shapes on a grid of 24, distinct at arm's length.
 package enum SeatSymbol {
-  /// As many as `TableLimits.symbols`.
+  /// The outlines, `TableLimits.symbols` of them.
   package static let paths = [
     // Star, heart, moon, sun, bolt, drop.
     "M12 2l3 6.6 7.2.8-5.3 4.9 1.4 7.1L12 17.9l-6.3 3.5 1.4-7.1L1.8 9.4 9 8.6z",

@@ -104,7 +104,7 @@ extension Phone {
     settle()
   }
 
-  /// What was played but the needle at the start of a game.
+  /// The sounds that were played, without the needle at the start of a game.
   var playedSince: [[Tone]] { played.filter { $0 != Sounds.needle } }
 
   /// True while the finale of a game plays.

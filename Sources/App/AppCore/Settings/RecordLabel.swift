@@ -1,6 +1,6 @@
 import Formats
 
-/// How the host has dressed the label of the record. It appears on the wheel, in the finale and on shared pictures.
+/// The label of the record as the host has dressed it, on the wheel, in the finale and on shared pictures.
 public struct RecordLabel: Equatable, Sendable {
   /// The words around the label, such as “Ada is 30”. Empty for none.
   package private(set) var words = ""

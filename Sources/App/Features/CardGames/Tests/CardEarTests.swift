@@ -13,7 +13,7 @@ import Words
 
 /// Card games for a host who hears them (LOOK-3).
 @Suite struct CardEarTests {
-  /// What a person hears who plays the first card of each game by the names of its controls, after the card itself.
+  /// The text that is heard after each press, in a round of each game's first card.
   private static let rounds: [CardGame: [(press: String, heard: String)]] = [
     .truthOrDare: [("Truth", "Player 1. Truth. Text ")],
     .mostLikely: [("3, 2, 1, point", "Point!")],

@@ -117,16 +117,12 @@ extension Props<Mixes> {
 
   /// Draws the card that a callback refers to, and who played it.
   private func recalled(_ h: Mixes.View, _ mix: MixSession) {
-    guard let place = mix.current?.recalled, let card = card(mix, at: place),
-      let player = mix.plan.player(at: place).flatMap({ scene.party[$0]?.id })
-    else { return }
-    strip(
-      h, "recalled", .mix(.recalls(name(of: player), place + 1)),
-      language(.session(.quoted(card.summary))), at: place, mix)
+    guard let callback = callback(mix) else { return }
+    strip(h, "recalled", callback.title, callback.text, at: callback.place, mix)
   }
 
-  /// What is heard before the top card: a game that begins, a rule that comes into force, and the card that a callback
-  /// refers to.
+  /// Returns the lines that are heard before the top card: a game that begins, a rule that comes into force, and the
+  /// card that a callback refers to.
   func heardFirst(_ mix: MixSession) -> [String] {
     var lines: [String] = []
     if mix.isFirstOfGame, let top = mix.top, let game = mix.current?.game {
@@ -135,14 +131,18 @@ extension Props<Mixes> {
     if let (place, rule) = mix.standingRule({ card(mix, at: $0) }), place == mix.position - 1 {
       lines.append(rule)
     }
-    if let place = mix.current?.recalled, let card = card(mix, at: place),
-      let player = mix.plan.player(at: place).flatMap({ scene.party[$0]?.id })
-    {
-      lines += [
-        language(.mix(.recalls(name(of: player), place + 1))), language(.session(.quoted(card.summary))),
-      ]
-    }
+    if let callback = callback(mix) { lines += [language(callback.title), callback.text] }
     return lines
+  }
+
+  /// Returns what a callback refers to: the place of the card, who played it, and its text.
+  private func callback(_ mix: MixSession) -> (place: Int, title: Phrase, text: String)? {
+    guard let place = mix.current?.recalled, let card = card(mix, at: place),
+      let player = mix.plan.player(at: place).flatMap({ scene.party[$0]?.id })
+    else { return nil }
+    return (
+      place, .mix(.recalls(name(of: player), place + 1)), language(.session(.quoted(card.summary)))
+    )
   }
 
   /// - Parameter place: the position of the card that `text` comes from.
