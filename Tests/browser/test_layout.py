@@ -17,9 +17,9 @@ from tour import LONG, SCREENS, in_sizes, settle, tour
 # Phones, with the bars of their browsers and without.
 PHONES = ((390, 844), (390, 664), (375, 553), (360, 640), (320, 568), (844, 390))
 LEAST = 22  # pixels of a letter on a side
-# Sets each pair of options on both sides in turn, with the real widths of its letters. Returns options that leave their
-# side or are small, and pairs that make the screen longer than the phone.
-SET = f"""([pairs, least]) => pairs.flatMap((pair) => {{
+# Sets each question, with its options on both sides and the real widths of their letters, in turn. Returns options that
+# leave their side or are small, and pairs that make the screen longer than the phone.
+SET = f"""([cards, least]) => cards.flatMap(([question, pair]) => {{
   /** The least width of words in so many lines. */
   const within = (words, count, wide) => {{
     const all = words.map((_, from) => words.slice(from).map((_, end) => wide(words.slice(from, from + end + 1).join(' ')))).flat();
@@ -28,6 +28,7 @@ SET = f"""([pairs, least]) => pairs.flatMap((pair) => {{
     return Math.min(...all.filter((room) => room >= Math.max(...words.map(wide)) && lines(room) <= count));
   }};
   const pen = document.createElement('canvas').getContext('2d');
+  document.querySelector('.rather-text').textContent = question;
   const sides = [...document.querySelectorAll('.stand-text, .is-shown .split-text')];
   sides.forEach((one, index) => {{
     const {{ fontWeight, fontFamily }} = getComputedStyle(one);
@@ -133,20 +134,20 @@ def test_LOOK_5_the_other_engines_lay_the_wheel_and_the_question_out_as_well(app
 
 @proves("LOOK-5", "PASS-13")
 def test_LOOK_5_PASS_13_every_option_of_two_fits_its_side_in_large_letters_asked_and_shown(app):
-    pairs = [card["options"] for deck in DECKS.values() for card in deck["cards"] if card["kind"] == "choice"]
+    cards = [(card["text"], card["options"]) for deck in DECKS.values() for card in deck["cards"] if card["kind"] == "choice"]
     game = enter(app)
     game.tap("Pass it around").page.wait_for_screen("players")
     people = (LONG, "Ben", "Cleo", "Dan")
     app.add_players(*people).tap("Done").page.wait_for_screen("rather")
     game.tap(f"I am {LONG}").until_asked()
-    faults = {size: found for size in in_phones(app.page) if (found := app.page.run(SET, [pairs, LEAST]))}
+    faults = {size: found for size in in_phones(app.page) if (found := app.page.run(SET, [cards, LEAST]))}
     app.reload()
     app.page.run(HOLD_TIMERS)
     for name, option in zip(people, (0, 1, 1, 1)):
         game.vote_unseen(name, option)
     app.expect("Next")
     settle(app.page)
-    faults |= {("shown", *size): found for size in in_phones(app.page) if (found := app.page.run(SET, [pairs, LEAST]))}
+    faults |= {("shown", *size): found for size in in_phones(app.page) if (found := app.page.run(SET, [cards, LEAST]))}
     assert not faults
 
 
