@@ -19,14 +19,14 @@ import subprocess
 import sys
 from pathlib import Path
 
+MAIN = "driver/main.js"
 # Bundles of many small sources, by the source that imports the others, with esbuild's options.
 SCRIPTS = {
-    "driver/main.js": ["--minify", "--format=esm"],
+    MAIN: ["--minify", "--format=esm"],
     "driver/head.js": ["--minify", "--format=iife"],
 }
-# Imports the sheets that all screens share, and has a mark for those of the games. Only white space is removed: the rules
-# stay as they are written.
-# The sheets, each with the folders of the games' sheets in it.
+# The sheets, each with the folders of the games' sheets in it. A sheet imports those that all screens share, and has a mark for
+# those of the games. Only white space is removed: the rules stay as they are written.
 STYLES = {"style/app.css": "Style/First", "style/rest.css": "Style"}
 STYLE_OPTIONS = ["--minify-whitespace", "--external:../covers/*", "--external:../fonts/*", "--loader=css"]
 GAMES = '@import "__GAMES__";'
@@ -68,11 +68,12 @@ def main():
     parser.add_argument("--sizes", action="store_true", help="print what goes over the wire")
     options = parser.parse_args()
     app = options.app or options.root / ".build/app"
-    out = options.out or options.root / ".build/site"
+    usual = options.root / ".build/site"
+    out = options.out or usual
     try:
         languages = [FIRST_LANGUAGE] if options.english else languages_of(app)
         site = collect(options.root, app, options.for_tests, languages)
-        sizes = write(site, out)
+        sizes = write(site, out, compressed_before(out, usual))
     except (BuildError, OSError, subprocess.CalledProcessError) as error:
         sys.exit(f"build_site: {error}")
     if options.sizes:
@@ -84,13 +85,12 @@ def collect(root, app, for_tests, languages, is_drawn=True):
     web = root / "web"
     modules = [folder_of(language) + name for language in languages for name in MODULES]
     versioned = {name: read(app / name, "run Scripts/build_wasm and Scripts/first_part") for name in modules}
-    defined = {"FOR_TESTS": for_tests, "LANGUAGES": languages}
-    given = [f"--define:{mark}={json.dumps(value)}" for mark, value in defined.items()]
-    for name, options in SCRIPTS.items():
-        versioned[name] = bundle(web, name, [Path(name).name, *options, *given])
+    for name in SCRIPTS:
+        versioned[name] = script(web, name, for_tests, languages)
     for name in STYLES:
         versioned[name] = without_ranges(bundle(web, name, [*STYLE_OPTIONS, f"--sourcefile={name}"], style(root, name)))
-    pair(versioned, modules)
+    # A site for tests has the mark of the one that people get: so its modules are the same, and compressed once.
+    pair(versioned, modules, script(web, MAIN, False, languages))
     for path in covers(root):
         versioned[f"covers/{path.name}"] = path.read_bytes()
     for path in sorted((web / "fonts").glob("*")):
@@ -167,15 +167,21 @@ def bundle(web, name, options, source=None):
     return made.stdout
 
 
-def pair(files, modules):
-    """Writes the same mark into script and app, by which each knows the other. The script has it as a text, each module as a
-    custom section that nothing else reads."""
-    script = files["driver/main.js"]
-    if b"__PAIR__" not in script:
-        raise BuildError("web/driver/main.js: has no __PAIR__")
-    mark = fingerprint({name: files[name] for name in ("driver/main.js", *modules)}).encode()
+def script(web, name, for_tests, languages):
+    """A script with everything that it imports."""
+    defined = {"FOR_TESTS": for_tests, "LANGUAGES": languages}
+    given = [f"--define:{mark}={json.dumps(value)}" for mark, value in defined.items()]
+    return bundle(web, name, [Path(name).name, *SCRIPTS[name], *given])
+
+
+def pair(files, modules, shipped):
+    """Writes the same mark into script and app, by which each knows the other: that of the modules and the script that people
+    get. The script has it as a text, each module as a custom section that nothing else reads."""
+    if b"__PAIR__" not in files[MAIN]:
+        raise BuildError(f"web/{MAIN}: has no __PAIR__")
+    mark = fingerprint({MAIN: shipped, **{name: files[name] for name in modules}}).encode()
     section = bytes([len(PAIR_SECTION)]) + PAIR_SECTION + mark
-    files["driver/main.js"] = script.replace(b"__PAIR__", mark)
+    files[MAIN] = files[MAIN].replace(b"__PAIR__", mark)
     for name in modules:
         files[name] += bytes([0, len(section)]) + section
 
@@ -336,11 +342,14 @@ def check(site, version):
             raise BuildError(f"{source} names a file that is not there: {path}")
 
 
-def write(site, out):
-    """Writes the site beside the old one, then swaps them. Returns each file's sizes."""
+def write(site, out, known):
+    """Writes the site beside the old one, then swaps them. Returns each file's sizes.
+
+    known: what brotli made of files before, by the digest of each.
+    """
     fresh = out.with_name(f"{out.name}.new-{os.getpid()}")
     stale = out.with_name(f"{out.name}.old-{os.getpid()}")
-    compress_brotli, known = brotli(), compressed_before(out)
+    compress_brotli = brotli()
     sizes = {}
     try:
         for name, content in sorted(site.items()):
@@ -365,9 +374,9 @@ def write(site, out):
     return sizes
 
 
-def compressed_before(out):
-    """What brotli made of the files of the last site, by the digest of each. It takes half a minute for all of them."""
-    packed = {path: path.with_suffix("") for path in out.rglob("*.br")}
+def compressed_before(*sites):
+    """What brotli made of the files of these sites, by the digest of each. It takes half a minute for all of them."""
+    packed = {small: small.with_suffix("") for site in sites for small in site.rglob("*.br")}
     return {hashlib.sha256(path.read_bytes()).digest(): small.read_bytes() for small, path in packed.items() if path.exists()}
 
 
