@@ -20,8 +20,8 @@ ONCE_WRONG = (9, 59, 65, 98, 154, 190, 310, 463, 487, 712, 798, 861, 868, 997, 1
               3552, 4216, 8374, 13020, 23044, 28730, 35551, 44432, 45534, 50091, 40, 623, 952,
               2154, 2470, 18912, 46566,
               23, 1481, 2035, 5510)
-# The number of games that shows each planted bug many times over.
-BUGS = {"double-done": 40, "lost-gap": 40, "stale-leader": 150, "ignored-digest": 150, "reused-number": 1_500,
+# The number of games that shows each planted bug more than once.
+BUGS = {"double-done": 40, "lost-gap": 40, "stale-leader": 150, "ignored-digest": 150, "reused-number": 150,
         "any-sender": 20, "endless-terms": 40, "silence-is-dead": 20}
 
 
