@@ -17,7 +17,7 @@ pytestmark = pytest.mark.moving
 @pytest.mark.engines("webkit")
 def test_LOOK_7_every_screen_in_webkit_without_an_error(page):
     seen, wrong = set(), []
-    for screen, state, app in tour(page):
+    for screen, state, app in tour(page, crowds=False):
         seen.add(screen)
         assert app.page.screen() == screen
         wrong += [f"{screen} ({state}): {fault}" for fault in absent(app.page, screen, state)]

@@ -23,7 +23,7 @@ def walk(browser_of, server):
     page = browser_of("firefox").fresh(server.url, reduced_motion="no-preference")
     page.before_load(TRANSLATE)
     screens, stale, wrong, states = set(), set(), [], {}
-    for screen, name, app in tour(page):
+    for screen, name, app in tour(page, crowds=False):
         screens.add(screen)
         state = f"{screen} ({name})"
         stale |= {f"{state}, {text}" for text in app.page.run("() => staleTexts()")}

@@ -21,10 +21,13 @@ LONG = "Maximiliana-Theodora"  # 20 characters, the longest name
 RTL = "מרים אל־ח׳אלד"
 
 
-def tour(page, words=english):
-    """Walks through the app and stops at each state. Yields its screen, its name, and the app."""
+def tour(page, words=english, crowds=True):
+    """Walks through the app and stops at each state. Yields its screen, its name, and the app.
+
+    crowds: also with twelve players, who fill the screens that six have shown before.
+    """
     app = App(page, words).open()
-    yield from alone(app)
+    yield from alone(app, crowds)
     yield from everybodys_decks(app)
     yield from backups(app)
     yield from linked_phones(app)
@@ -36,7 +39,7 @@ def tour(page, words=english):
     yield "notFound", "unknown address", app
 
 
-def alone(app):
+def alone(app, crowds):
     """The screens that need nothing but the app itself."""
     page = app.page
     yield "home", "first", app
@@ -67,8 +70,9 @@ def alone(app):
     yield from rather_tour.ballot(app)
     yield from mixes(app)
     yield from parlour(app)
-    yield from more_players(app)
-    yield from crowd(app)
+    if crowds:
+        yield from more_players(app)
+        yield from crowd(app)
     yield from hidden_cards(app)
     yield from dice_table(app)
     yield from own_decks(app)

@@ -7,9 +7,10 @@ from contextlib import ExitStack
 import pytest
 from driver_chromium import Chromium
 
+# Each run kills at moments of its own: many runs find what one does not.
 BROWSER_KILLS = 8
-PAGE_KILLS = 40
-RELOADS = 20
+PAGE_KILLS = 20
+RELOADS = 10
 # The most saves of a page that are answered before its end, and the seconds for which it goes on after
 # that.
 SAVES = 3
