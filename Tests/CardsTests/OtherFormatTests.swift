@@ -160,6 +160,18 @@ import Testing
     }
   }
 
+  @Test(
+    arguments: [(4_398_046_511_104, Int(Int32.max)), (Int64(Int32.max), Int(Int32.max)), (-1, 0), (7, 7)]
+      as [(Int64, Int)])
+  func `DECK-3 the number of answers is the same on a phone and on a server`(written: Int64, expected: Int)
+    throws
+  {
+    let file = String(decoding: DeckFile.write(try read(Self.compact)[0]), as: UTF8.self)
+    let changed = file.replacing(/"(answers|used)": *4/) { "\"\($0.1)\":\(written)" }
+    let source = try #require(DeckSource(of: try DeckFile.read(Array(changed.utf8), name: "a.json")))
+    #expect(source.answers == expected && source.used == expected)
+  }
+
   @Test func `DECK-3 a file has a limited number of packs`() throws {
     func file(_ count: Int) -> String {
       "[" + (0..<count).map { "{\"name\":\"P\($0)\",\"black\":[\"Why?\"]}" }.joined(separator: ",") + "]"

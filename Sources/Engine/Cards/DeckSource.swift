@@ -17,9 +17,15 @@ public struct DeckSource: Equatable, Sendable {
       format.utf8.count <= 80
     else { return nil }
     self.format = format
-    answers = Int(clamping: max(0, source.integer(at: "answers") ?? 0))
-    used = min(answers, Int(clamping: max(0, source.integer(at: "used") ?? 0)))
+    answers = Self.count(source, at: "answers")
+    used = min(answers, Self.count(source, at: "used"))
     translator = source.string(at: "translator")
+  }
+
+  /// Returns a number from 0 to `Int32.max`: an `Int` of WebAssembly has no room for more, and a phone and the server read a
+  /// deck alike.
+  private static func count(_ source: JSON, at key: String) -> Int {
+    Int(Int32(clamping: max(0, source.integer(at: key) ?? 0)))
   }
 
   static func json(
