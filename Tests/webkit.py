@@ -22,6 +22,8 @@ HASTE = 3  # seconds for an answer that is there or never comes
 LOADING = 10  # seconds for a page to load
 # Mesa's software renderer on threads of WebKit's own crashes the page's process now and then.
 PAINTING = {"WEBKIT_SKIA_ENABLE_CPU_RENDERING": "1"}
+# WebKit's interpreter replaces a running loop by compiled code, which now and then goes on with wrong values (decision 105).
+RUNNING = {"JSC_useWasmIPIntLoopOSR": "0"}
 STARTS = 3  # now and then a browser ends as it starts, and its driver waits for it for ever
 
 
@@ -58,7 +60,7 @@ class MiniBrowser(webdriver.Remote):
     """The driver and its browser, which end together."""
 
     def __init__(self, display, options):
-        self._service = Service(DRIVER, env={**os.environ, **PAINTING, "DISPLAY": display, "LANG": "en_US.UTF-8"})
+        self._service = Service(DRIVER, env={**os.environ, **PAINTING, **RUNNING, "DISPLAY": display, "LANG": "en_US.UTF-8"})
         self._service.start()
         try:
             config = ClientConfig(remote_server_addr=self._service.service_url, timeout=PATIENCE)
