@@ -11,11 +11,12 @@ from rather_pages import back_to
 
 TIMES = (0, 90, 180, 270, 360, 480, 640, 800, 960, 1_200, 1_500, 1_900, 2_400)  # milliseconds
 SHOWN = 340  # the longer side of a frame, in pixels
+ANSWERED = 800  # milliseconds after a key, before the next one: a second tap any earlier may be dropped
 COUNTED = "() => !document.getElementById('count-in')"
 # Number keys of a round with three players up to the last one, which brings the reveal.
 ROUNDS = {
     "this-or-that": ("21", "2"), "never-have-i-ever": ("1", "2"), "whos-most-likely-to": ("", "1"),
-    "whos-most-likely-to, pointed": ("1.1", "→"), "memory-match": ("1123", "4"), "impersonation": ("1", "1"),
+    "whos-most-likely-to, pointed": ("1.12", "1"), "memory-match": ("1123", "4"), "impersonation": ("1", "1"),
     "how-well-do-you-know-me": ("12", "1"), "bucket-list": ("12", "3"), "would-you-rather": ("12", "1"),
     "truth-or-dare": ("", "1"), "story-time": ("11", "2"),
 }
@@ -66,8 +67,9 @@ def scenes(page):
                 page.page.wait_for_timeout(1_000)
             else:
                 cards.press(key)
+                page.page.wait_for_timeout(ANSWERED)
         page.page.wait_for_timeout(700)
-        yield name, lambda last=last: cards.press("ArrowRight" if last == "→" else last)
+        yield name, lambda last=last: cards.press(last)
     cards.play("truth-or-dare")
     cards.press("1")
     page.page.wait_for_timeout(900)

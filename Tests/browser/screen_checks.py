@@ -81,7 +81,7 @@ TOO_SMALL = """([ofCard, ofAll]) => {
     const parent = node.parentElement;
     if (!node.data.trim() || !parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
     if (parent.closest('.heard, svg, option') || parent.closest('[aria-hidden=true]:not(.next)')) continue;
-    const isCard = parent.closest('[data-card]') && parent.matches('.text, .option:not(.is-told), .stand-text, .rather-text');
+    const isCard = parent.closest('[data-card]') && parent.matches('.text:not(:has(+ .is-split) > *), .option:not(.is-told), .stand-text, .rather-text');
     const size = parseFloat(getComputedStyle(parent).fontSize);
     if (size >= (isCard ? ofCard : ofAll) - 0.05) continue;
     found.push(`${parent.tagName.toLowerCase()}.${[...parent.classList].join('.')} "${node.data.slice(0, 30)}" is ${size} px high`);

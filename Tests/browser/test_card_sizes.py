@@ -149,6 +149,27 @@ def test_LOOK_5_options_keep_their_size_on_a_lower_screen(small):
     assert min(sizes) >= 0.6 * sizes[0], sizes
 
 
+# The size of a split's question, and whether it lies between the card's upper edge and the sides.
+REPEATED = """() => {
+  const front = document.querySelector('.sheet.at-0 > .card-front');
+  const [card, text, sides] = [front, ...front.querySelectorAll('.text, .sides')].map((one) => one.getBoundingClientRect());
+  return [parseFloat(getComputedStyle(front.querySelector('.text')).fontSize), text.height > 0 && text.top >= card.top && text.bottom <= sides.top];
+}"""
+
+
+@proves("LOOK-5", "CARDS-9")
+def test_LOOK_5_a_split_repeats_the_longest_question_on_low_screens(small):
+    game = small(THIS_OR_THAT, [{**max(DECKS[THIS_OR_THAT]["cards"], key=lambda card: len(card["text"])), "rating": "everyone"}])
+    for number in range(len(FOUR)):
+        game.pick(game.options[number % 2], begins=True)
+        game.page.until(lambda number=number: len(game.session["log"]) > number, "no side taken")
+    for size in LOW:
+        game.page.resize(*size)
+        settle(game.page)
+        letters, is_seen = game.page.run(REPEATED)
+        assert letters >= 12 and is_seen, (size, letters, is_seen)
+
+
 @proves("CARDS-9")
 def test_CARDS_9_no_name_moves_while_fingers_are_counted(app):
     game = open_game(app, MOST_LIKELY, ("Ada", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal"))
