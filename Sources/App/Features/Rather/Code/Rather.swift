@@ -135,8 +135,8 @@ package enum Rather: Feature {
   package static var sleeves: [Sleeve<Place>] {
     [
       Sleeve(
-        cover: "rather", title: .rather(.wouldYouRather), line: .rather(.wouldYouRatherHint), place: .game,
-        game: .wouldYouRather)
+        cover: "would-you-rather", title: .rather(.wouldYouRather), line: .rather(.wouldYouRatherHint),
+        place: .game, game: .wouldYouRather)
     ]
   }
 
