@@ -31,6 +31,7 @@ build: ## install what is missing, then build the server, the app for the browse
 	swift build
 	Scripts/build_wasm
 	Scripts/first_part
+	Scripts/build_scanner --optional
 	$(PYTHON) Scripts/build_site.py --sizes
 
 release: ## the same for a server that stays: Deploy/install puts it in its place
@@ -46,6 +47,7 @@ bench: ## measure sizes, times, the server, its relay and its hub
 	@$(MAKE) --no-print-directory build
 	swift build -c release --product turntable
 	@$(PYTHON) Scripts/bench_app
+	@$(PYTHON) Scripts/bench_scanner
 	@$(PYTHON) Scripts/bench_sync
 	@$(PYTHON) Scripts/bench_server
 	@$(PYTHON) Scripts/bench_unread

@@ -46,6 +46,11 @@ let cardGames = [
   "HowWell", "BucketList", "StoryTime",
 ]
 
+/// Those of them that all phones at a table play together.
+let togetherGames = [
+  "WouldYouRather", "ThisOrThat", "MostLikely", "HowWell", "BucketList", "Impersonation",
+]
+
 /// Returns the folders of one kind, such as words, that features or card games bring to a module.
 func folders(_ kind: String, of parts: [String], in folder: String) -> [String] {
   parts.map { "App/\(folder)/\($0)/\(kind)" }
@@ -70,7 +75,10 @@ let page = ["HTML", "Words", "Games", "Cards", "Vault", "Chance", "Digest", "For
 
 /// The modules that one feature uses beside those.
 let toolsOfFeatures = [
-  "Tables": ["QRCode", "RelayProtocol", "Table", "TableClient", "Turns"],
+  "Tables": [
+    "DirectRadio", "QRCode", "RelayProtocol", "Rounds", "Table", "TableClient", "Tabletop", "Together",
+    "Turns",
+  ],
   "OwnDecks": ["QRCode", "RelayProtocol"],
   "Linking": ["QRCode"],
 ]
@@ -78,8 +86,9 @@ let toolsOfFeatures = [
 /// The folders of modules below `Sources`.
 let groups = [
   "Engine": [
-    "Formats", "Digest", "Chance", "QRCode", "Cards", "Table", "Turns", "RelayProtocol",
-    "TableClient", "Vault",
+    "Formats", "Digest", "Chance", "QRCode", "Cards", "Table", "Turns", "Rounds", "Tabletop",
+    "RelayProtocol",
+    "TableClient", "DirectRadio", "Vault",
   ],
   "Page": ["HTML"],
   "App": ["AppCore", "Components", "App", "DriverProtocol", "Browser", "WasmSystem"],
@@ -129,12 +138,20 @@ let package = Package(
       from: ["Engine/Games"] + folders("Rules", of: cardGames, in: "CardTable/Games")),
     module("Table", uses: ["Formats", "Digest"]),
     module("Turns", uses: ["Table", "Formats"]),
+    module("Rounds", uses: ["Table", "Digest", "Formats"]),
+    module("Tabletop", uses: ["Rounds", "Turns", "Table", "Formats"]),
+    gather(
+      module("Together", uses: ["Rounds", "Table", "Games", "Cards", "Chance", "Formats"]),
+      from: ["Engine/Together"] + folders("Rounds", of: togetherGames, in: "CardTable/Games")),
     module("RelayProtocol", uses: ["Formats"]),
     module("TableClient", uses: ["RelayProtocol", "Table", "Formats"]),
+    module("DirectRadio", uses: ["RelayProtocol", "Digest", "Formats"]),
     .target(
       name: "Simulator",
       dependencies: [
-        "Turns", "Table", "TableClient", "RelayProtocol", "Digest", "Formats", "Chance",
+        "Tabletop", "Rounds", "Turns", "Table", "TableClient", "DirectRadio", "RelayProtocol", "Digest",
+        "Formats",
+        "Chance",
         library("HeapModule", of: "swift-collections"),
       ],
       swiftSettings: settings),
@@ -144,11 +161,12 @@ let package = Package(
       from: ["Page/Words", "App/CardTable/Words"] + folders("Words", of: features, in: "Features")
         + folders("Words", of: cardGames, in: "CardTable/Games")),
     module("HTML", uses: ["Formats"]),
-    module("Golden", uses: ["Games", "Cards", "Chance", "Formats", "Digest", "Table", "Turns"]),
+    module(
+      "Golden", uses: ["Games", "Cards", "Chance", "Formats", "Digest", "Table", "Tabletop", "Turns"]),
     module("AppCore", uses: page),
     module("Components", uses: page + ["AppCore"]),
     gather(
-      module("CardTable", uses: page + ["AppCore", "Components"]),
+      module("CardTable", uses: page + ["AppCore", "Components", "Rounds", "Together"]),
       from: ["App/CardTable/Code"] + folders("Screen", of: cardGames, in: "CardTable/Games")),
     module("App", uses: page + ["AppCore", "Components", "CardTable"] + features.map { $0 + "Feature" }),
     module(
@@ -156,9 +174,9 @@ let package = Package(
     module(
       "Fuzz",
       uses: [
-        "DriverProtocol", "App", "AppCore", "HTML", "Vault", "Games", "Cards", "TableClient", "Turns",
-        "Table", "RelayProtocol",
-        "Digest", "Chance", "Words",
+        "DriverProtocol", "App", "AppCore", "HTML", "Vault", "Games", "Cards", "TableClient", "Tabletop",
+        "Rounds",
+        "Turns", "Table", "RelayProtocol", "DirectRadio", "Digest", "Chance", "Words",
         "Formats",
       ]),
     .target(name: "WasmSystem"),
@@ -243,7 +261,7 @@ let package = Package(
     .target(
       name: "Companion",
       dependencies: [
-        "Digest", "Formats", "RelayProtocol", "Table", "TableClient", "Turns",
+        "Digest", "Formats", "RelayProtocol", "Table", "TableClient", "Tabletop", "Turns",
         library("NIOCore", of: "swift-nio"),
         library("NIOHTTP1", of: "swift-nio"),
         library("NIOPosix", of: "swift-nio"),
@@ -322,10 +340,13 @@ let package = Package(
     tests(of: "DriverProtocol", uses: ["HTML"]),
     tests(of: "Vault", uses: ["Digest", "Formats"]),
     tests(of: "Digest", uses: ["Formats"]),
-    tests(of: "Table", uses: ["Turns", "Formats", "Digest", "Chance"]),
+    tests(of: "Table", uses: ["Tabletop", "Turns", "Formats", "Digest", "Chance"]),
     tests(of: "RelayProtocol"),
     tests(of: "TableClient", uses: ["Digest", "RelayProtocol", "Table", "Turns"]),
+    tests(of: "DirectRadio", uses: ["Digest", "RelayProtocol"]),
     tests(of: "Turns", uses: ["Table", "Formats", "Chance"]),
+    tests(of: "Together", uses: ["Rounds", "Table", "Games", "Cards", "Chance"]),
+    tests(of: "Rounds", uses: ["Table", "Formats", "Digest", "Chance"]),
   ]
     + features.map { name in
       module(

@@ -35,7 +35,8 @@ FOLLOWING, DOUBT, TERMS_AHEAD = 6_000, 2_000, 1_000
 
 
 def join_act(name, symbol=0, colour=0):
-    return bytes([1, symbol, colour]) + name.encode()
+    """This client knows no games but turns, and shows no cards: revision 0, the lowest ceiling, language 0."""
+    return bytes([1, 0, 0, symbol, colour]) + name.encode()
 
 
 def leave_act():
@@ -137,7 +138,8 @@ class Client:
             return
         if isinstance(frame, Beat):
             if self.is_player(sender):
-                self.shown[sender] = frame.term, now
+                # Only who heard its leader lately vouches for it.
+                self.shown[sender] = frame.term if frame.load * 100 <= FOLLOWING else (0, 0), now
             if frame.term[1] == sender and self.is_plausible(frame, now):
                 self.hear_leader(frame, now)
         elif isinstance(frame, Key):
@@ -275,7 +277,7 @@ class Client:
         return [self.seal.close(frame, self.me) for frame in frames]
 
     def beat(self, now):
-        load = 255 if self.term == (0, 0) else min(254, (now - self.heard) // 100)
+        load = 255 if self.term == (0, 0) else min(252, (now - self.heard) // 100) if self.seat else 254
         return Beat(self.term, self.position, max(0, now + self.offset), load)
 
     def ask_beat(self, now):
@@ -287,7 +289,7 @@ class Client:
         if self.term == (0, 0):
             return []
         before, frames = self.seat.handled if self.seat else 0, []
-        for waiting in self.waiting[:6]:
+        for waiting in self.waiting[:12]:
             if now >= waiting.due:
                 frames.append(Request(self.me, waiting.number, waiting.number - before, False, waiting.act))
                 waiting.due = now + waiting.wait

@@ -4,12 +4,13 @@ import hashlib
 import hmac
 from dataclasses import dataclass
 
-VERSION, HEAD, CODE, FRAME = 1, 9, 8, 100
+VERSION, HEAD, CODE, FRAME = 2, 9, 8, 100
 BEAT, REQUEST, EVENT, FRAGMENT, PULL, REFUSAL, KEY = range(1, 8)
 TERM_LIMIT, NUMBER_LIMIT, TIME_LIMIT = 2**21 - 1, 2**28 - 1, 2**42 - 1
-ACT_LIMIT, FRAGMENT_LIMIT, FRAGMENTS_LIMIT, SEATS, DEPARTED, UNDO = 55, 64, 32, 8, 16, 4
+ACT_LIMIT, FRAGMENT_LIMIT, FRAGMENTS_LIMIT, SEATS, DEPARTED, UNDO = 55, 64, 64, 8, 16, 4
+PARTS, TURNS = 8, 1
 TABLE_KEY, PUBLIC_KEY, CHECK = 16, 32, 8
-EMPTY_STATE = bytes(10) + bytes([0, 60, 10]) + bytes(13)
+EMPTY_STATE = bytes(4) + bytes([1, TURNS, 22]) + bytes(6) + bytes([0, 60, 10]) + bytes(13)
 
 
 class Bad(Exception):
@@ -142,7 +143,7 @@ class Pull:
     kind = PULL
 
     def body(self):
-        return var(self.term[0]) + u32(self.term[1]) + var(self.position[0]) + u32(self.position[1]) + u32(self.have)
+        return var(self.term[0]) + u32(self.term[1]) + var(self.position[0]) + u32(self.position[1]) + self.have.to_bytes(8, "big")
 
 
 @dataclass(frozen=True)
@@ -186,10 +187,10 @@ def read_body(kind, reader):
     if kind == FRAGMENT:
         return Fragment(term(), position(), reader.number(1), reader.number(1), reader.rest(FRAGMENT_LIMIT))
     if kind == PULL:
-        return Pull(term(), position(), reader.number(4))
+        return Pull(term(), position(), reader.number(8))
     if kind == REFUSAL:
         refusal = Refusal(reader.number(4), reader.var(NUMBER_LIMIT), reader.number(1))
-        if 1 <= refusal.why <= 11:
+        if 1 <= refusal.why <= 12:
             return refusal
     if kind == KEY:
         return Key(reader.number(4), reader.take(CHECK), reader.take(TABLE_KEY))
@@ -290,6 +291,7 @@ class Seat:
     id: int
     has_phone: bool
     is_away: bool
+    phone: bytes  # its revision, and its ceiling and language; empty without a phone
     symbol: int
     colour: int
     name: str
@@ -332,12 +334,28 @@ def read_state(data):
     for _ in range(reader.var(SEATS)):
         id, bits = reader.number(4), reader.number(1)
         seats.append(
-            Seat(id, bool(bits & 1), bool(bits & 2), reader.number(1), reader.number(1), reader.text(),
-                 reader.var(NUMBER_LIMIT), reader.var(2**32 - 1), reader.take(PUBLIC_KEY if bits & 4 else 0)))
+            Seat(id, bool(bits & 1), bool(bits & 2), reader.take(2 if bits & 1 else 0), reader.number(1),
+                 reader.number(1), reader.text(), reader.var(NUMBER_LIMIT), reader.var(2**32 - 1), reader.take(PUBLIC_KEY if bits & 4 else 0)))
     departed = [reader.number(4) for _ in range(reader.var(DEPARTED))]
-    turn = read_turn(reader)
+    parts = read_parts(reader)
     reader.end()
+    turns = Reader(parts[TURNS])
+    turn = read_turn(turns)
+    turns.end()
     return State(time, bool(flags & 1), bool(flags & 2), seats, departed, turn)
+
+
+def read_parts(reader):
+    """The bytes of each game's part of the state, by its kind. A client may ignore those that it does not know."""
+    parts = {}
+    for _ in range(reader.number(1)):
+        kind = reader.number(1)
+        if kind <= max(parts, default=0):
+            raise Bad("parts out of order")
+        parts[kind] = reader.take(reader.var(FRAGMENT_LIMIT * FRAGMENTS_LIMIT))
+    if TURNS not in parts or len(parts) > PARTS:
+        raise Bad("parts")
+    return parts
 
 
 def read_turn(reader):

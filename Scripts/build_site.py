@@ -20,10 +20,16 @@ import sys
 from pathlib import Path
 
 MAIN = "driver/main.js"
+# The worker that reads QR codes, its module and the module's licence. A site without the module has none of them.
+SCANNER = "driver/scanner.js"
+SCANNER_FILES = ["scanner.wasm", "LICENSE.txt"]
 # Bundles of many small sources, by the source that imports the others, with esbuild's options.
 SCRIPTS = {
     MAIN: ["--minify", "--format=esm"],
     "driver/head.js": ["--minify", "--format=iife"],
+    "driver/direct.js": ["--minify", "--format=esm"],
+    "driver/readers.js": ["--minify", "--format=esm"],
+    SCANNER: ["--minify", "--format=iife"],
 }
 # The sheets, each with the folders of the games' sheets in it. A sheet imports those that all screens share, and has a mark for
 # those of the games. Only white space is removed: the rules stay as they are written.
@@ -37,7 +43,7 @@ FIRST_LANGUAGE = "en"
 # The page that each language has in its folder of the version, beside its programs and its decks.
 PAGE = "page.html"
 # Files that the service worker does not cache: a phone does not need them, or gets them in another way.
-NOT_KEPT = re.compile(r"^index\.html$|^sw\.js$|/first\.wasm$|^starter-decks/|/OFL\.txt$")
+NOT_KEPT = re.compile(r"^index\.html$|^sw\.js$|/first\.wasm$|^starter-decks/|/OFL\.txt$|/LICENSE\.txt$")
 # The decks that a new hub starts with. The server takes them from here and does not serve them as files.
 STARTER_DECKS = "starter-decks/"
 ROOT_FILES = ["index.html", "sw.js", "manifest.webmanifest"]
@@ -73,6 +79,8 @@ def main():
     try:
         languages = [FIRST_LANGUAGE] if options.english else languages_of(app)
         site = collect(options.root, app, options.for_tests, languages)
+        if not scanner(options.root) and not options.english:
+            print("build_site: without a reader of QR codes (Scripts/build_scanner)", flush=True)
         sizes = write(site, out, compressed_before(out, usual))
     except (BuildError, OSError, subprocess.CalledProcessError) as error:
         sys.exit(f"build_site: {error}")
@@ -85,12 +93,15 @@ def collect(root, app, for_tests, languages, is_drawn=True):
     web = root / "web"
     modules = [folder_of(language) + name for language in languages for name in MODULES]
     versioned = {name: read(app / name, "run Scripts/build_wasm and Scripts/first_part") for name in modules}
+    reader = scanner(root)
+    versioned.update(reader)
     for name in SCRIPTS:
-        versioned[name] = script(web, name, for_tests, languages)
+        if reader or name != SCANNER:
+            versioned[name] = script(web, name, for_tests, languages, bool(reader))
     for name in STYLES:
         versioned[name] = without_ranges(bundle(web, name, [*STYLE_OPTIONS, f"--sourcefile={name}"], style(root, name)))
     # A site for tests has the mark of the one that people get: so its modules are the same, and compressed once.
-    pair(versioned, modules, script(web, MAIN, False, languages))
+    pair(versioned, modules, script(web, MAIN, False, languages, bool(reader)))
     for path in covers(root):
         versioned[f"covers/{path.name}"] = path.read_bytes()
     for path in sorted((web / "fonts").glob("*")):
@@ -167,9 +178,17 @@ def bundle(web, name, options, source=None):
     return made.stdout
 
 
-def script(web, name, for_tests, languages):
+def scanner(root):
+    """The files of the reader of QR codes, if it was built."""
+    folder = root / ".build/scanner"
+    if not (folder / SCANNER_FILES[0]).is_file():
+        return {}
+    return {f"scanner/{name}": read(folder / name, "run Scripts/build_scanner") for name in SCANNER_FILES}
+
+
+def script(web, name, for_tests, languages, has_reader):
     """A script with everything that it imports."""
-    defined = {"FOR_TESTS": for_tests, "LANGUAGES": languages}
+    defined = {"FOR_TESTS": for_tests, "LANGUAGES": languages, "HAS_READER": has_reader}
     given = [f"--define:{mark}={json.dumps(value)}" for mark, value in defined.items()]
     return bundle(web, name, [Path(name).name, *SCRIPTS[name], *given])
 
@@ -418,7 +437,7 @@ def print_sizes(sizes):
     others = sorted({found[1] for name in sizes if (found := re.match(r"v/\w+/([\w-]+)/app\.wasm$", name))})
     for tag in (FIRST_LANGUAGE, *others):
         visit = visited(sizes, tag, others)
-        first = [name for name in visit if re.search(rf"^index\.html$|/first\.wasm$|/{PAGE}$|/driver/|/style/app\.css$", name)]
+        first = [name for name in visit if re.search(rf"^index\.html$|/first\.wasm$|/{PAGE}$|/driver/(?:main|head)\.js$|/style/app\.css$", name)]
         for title, names in (("up to the first screen", first), ("first visit in all", visit)):
             row = [sum(column) for column in zip(*(sizes[name] for name in names))]
             print(f"{f'{title}, {tag}':28}{len(names):6}" + "".join(f"{value:10}" for value in row))

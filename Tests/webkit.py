@@ -70,9 +70,17 @@ class MiniBrowser(webdriver.Remote):
             raise
 
     def load(self, go):
-        """Replaces the page. Now and then the driver never reports the new one: ask the page."""
+        """
+        Replaces the page. Now and then the driver never reports the new one: ask the page. Or it
+        refuses without a reason (an unknown error that says nothing), and goes when told again.
+        """
         with self.hurried(LOADING), contextlib.suppress(HTTPError):
-            go()
+            try:
+                go()
+            except WebDriverException as error:
+                if type(error) is not WebDriverException or error.msg:
+                    raise
+                go()
 
     @contextlib.contextmanager
     def hurried(self, seconds=HASTE):

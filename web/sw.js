@@ -147,7 +147,7 @@ async function answer(request, url) {
   if (request.mode === "navigate") return (await find("/")) ?? fetch(request);
   // A page of an older version may still be open and ask for a file of its own folder, which is gone. It gets the newer
   // file, unless that is code: two versions of the code must not meet.
-  const inFolder = /^\/v\/[0-9a-f]+\/(?!driver\/|(?:[\w-]+\/)?(?:app|first)\.wasm$)(.+)$/.exec(url.pathname);
+  const inFolder = /^\/v\/[0-9a-f]+\/(?!driver\/|scanner\/|(?:[\w-]+\/)?(?:app|first)\.wasm$)(.+)$/.exec(url.pathname);
   const newer = inFolder && (await find(FOLDER + inFolder[1]));
   return newer || fetch(request);
 }

@@ -35,6 +35,7 @@ import Testing
       let flags = UInt8(flag.rawValue)
       let devices = Devices(
         canVibrate: flag == .vibrates, canSpeak: flag == .speaks, canScan: flag == .scans,
+        canConnect: flag == .connects, canWait: flag == .waits, isNetworkDenied: flag == .networkDenied,
         isDark: flag == .dark)
       #expect(try read(.devices, [3, 0, flags]) == .devices(devices))
     }

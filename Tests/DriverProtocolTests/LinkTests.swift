@@ -18,6 +18,26 @@ import Testing
     #expect(written(.link(.transmit(link: 1, bytes: []))) == [57, 1, 0])
   }
 
+  @Test func `a connection to another phone is made, used and ended by its number`() {
+    #expect(written(.peer(.offer(300))) == [72, 0xac, 2])
+    #expect(written(.peer(.answer(300, [9, 8], isPrepared: true))) == [73, 0xac, 2, 1, 2, 9, 8])
+    #expect(written(.peer(.answer(1, [], isPrepared: false))) == [73, 1, 0, 0])
+    #expect(written(.peer(.begin(1))) == [74, 1])
+    #expect(written(.peer(.accept(1, [7]))) == [75, 1, 1, 7])
+    #expect(written(.peer(.send(1, channel: 1, [5, 6]))) == [76, 1, 1, 2, 5, 6])
+    #expect(written(.peer(.end(300))) == [77, 0xac, 2])
+  }
+
+  @Test func `a connection to another phone reports its end, opening, messages and closing`() throws {
+    #expect(try read(.peerDescribed, [0xac, 2, 1, 2, 9, 8]) == .peer(link: 300, .described([9, 8])))
+    #expect(try read(.peerDescribed, [7, 0]) == .peer(link: 7, .described(nil)))
+    #expect(try read(.peerOpened, [7]) == .peer(link: 7, .opened))
+    #expect(try read(.peerHeard, [7]) == .peer(link: 7, .heard))
+    #expect(try read(.peerClosed, [7]) == .peer(link: 7, .closed))
+    #expect(try read(.peerReceived, [7, 1, 2, 5, 6]) == .peer(link: 7, .received(channel: 1, [5, 6])))
+    #expect(throws: ByteError.truncated) { try read(.peerReceived, [7, 1, 2, 5]) }
+  }
+
   @Test func `alerts are sent with all their parameters`() {
     #expect(written(.alert(.keepAwake(true))) == [59, 1])
     #expect(written(.alert(.vibrate([200, 50, 400]))) == [60, 3, 0xc8, 1, 50, 0x90, 3])

@@ -56,16 +56,16 @@ import Testing
 
   @Test func `the mask with the lowest penalty is used`() throws {
     for text in ["a", "turntable", String(repeating: "0", count: 99)] {
-      let segment = Segment(bytes: Array(text.utf8))
+      let segments = [Segment(bytes: Array(text.utf8))]
       let penalties = try (0..<8).map { mask in
-        let code = try QRCode(segment, correction: .medium, mask: mask)
+        let code = try QRCode(segments, correction: .medium, mask: mask)
         var grid = Grid(size: code.size)
         for y in 0..<code.size {
           for x in 0..<code.size { grid[x, y] = code[x, y] }
         }
         return grid.penalty
       }
-      let code = try QRCode(segment, correction: .medium)
+      let code = try QRCode(segments, correction: .medium)
       #expect(penalties[code.mask] == penalties.min())
       #expect(Set(penalties).count > 1)
     }

@@ -24,7 +24,7 @@ import Testing
   @Test(arguments: 0..<8) func `codes with every mask are readable`(mask: Int) throws {
     let bytes = Array("https://turntable.example/t#J7X-3".utf8)
     for correction in QRCode.Correction.allCases {
-      let code = try QRCode(Segment(bytes: bytes), correction: correction, mask: mask)
+      let code = try QRCode([Segment(bytes: bytes)], correction: correction, mask: mask)
       #expect(code.mask == mask)
       #expect(try Reader.read(code) == bytes)
     }
@@ -49,6 +49,22 @@ import Testing
       let bytes = (0..<count).map { _ in UInt8.random(in: .min ... .max, using: &random) }
       let correction = QRCode.Correction.allCases.randomElement(using: &random) ?? .medium
       #expect(try Reader.read(QRCode(bytes, correction: correction)) == bytes, "\(count) bytes")
+    }
+  }
+
+  @Test func `an address before capitals is read back, and takes less room than all of it as bytes`() throws {
+    let address = "https://turntable.example/d#"
+    for count in [0, 1, 2, 96, 97, 130] {
+      let letters = String(
+        "0I2GT3BN4U7W70S47OK5*NRNDYWCXJUYOW9T100NC04P0Q*0791TL1AY1W52DI2Z+$-.".prefix(count))
+      let code = try QRCode(address, then: letters, correction: .low)
+      #expect(try Reader.read(code) == Array((address + letters).utf8))
+    }
+    let letters = String(repeating: "Z+9", count: 32)
+    #expect(try QRCode(address, then: letters, correction: .low).version == 5)
+    #expect(try QRCode(address + letters, correction: .low).version == 6)
+    #expect(throws: QRCodeError.tooLong(limit: 4_252)) {
+      try QRCode(address, then: String(repeating: "A", count: 4_300), correction: .low)
     }
   }
 

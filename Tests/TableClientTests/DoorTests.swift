@@ -83,7 +83,14 @@ import Turns
     #expect(follower.knocks.isEmpty)
   }
 
-  @Test(arguments: ["Ana", "ana", "ÁNA", "Cy"])
+  @Test func `a knock under the name of a seat that waits is shown, since its player may knock`() throws {
+    var client = try leader()
+    let knock = Knock(number: 3, visitor: Visitor(name: "cy", symbol: 1, colour: 2))
+    #expect(requests(client.handle(.received(.knocks([knock])), now: now)).isEmpty)
+    #expect(client.knocks == [knock])
+  }
+
+  @Test(arguments: ["Ana", "ana", "ÁNA"])
   func `B10 a knock under a seated name is refused without asking the leader`(
     name: String
   ) throws {
@@ -101,8 +108,8 @@ import Turns
     var client = try leader()
     _ = client.handle(.received(.knocks([Knock(number: 3, visitor: bo)])), now: now)
     #expect(client.knocks.count == 1)
-    let seat = Act.addSeat(SeatID(11), Profile(name: "BO", avatar: Avatar(symbol: 1, colour: 1)))
-    let said = requests(client.handle(.table(.act(seat)), now: now))
+    let rename = Act.rename(Profile(name: "BO", avatar: Avatar(symbol: 1, colour: 1)))
+    let said = requests(client.handle(.table(.act(rename)), now: now))
     #expect(said.contains(.admit(knock: 3, .nameTaken)) && client.knocks.isEmpty)
   }
 

@@ -5,9 +5,10 @@ import Testing
 @Suite struct ActTests {
   static let seat = SeatID(0x0102_0304)
   static let profile = Profile(name: "Zoë", avatar: Avatar(symbol: 5, colour: 6))
+  static let phone = PhoneInfo(revision: 9, ceiling: 2, language: 3)
   static let acts: [(act: Act, bytes: [UInt8])] = [
     (.nothing, []),
-    (.join(profile), [1, 5, 6, 0x5a, 0x6f, 0xc3, 0xab]),
+    (.join(profile, phone), [1, 9, 0x43, 5, 6, 0x5a, 0x6f, 0xc3, 0xab]),
     (.leave, [2]),
     (.remove(seat), [3, 1, 2, 3, 4]),
     (.move(seat, to: 7), [4, 1, 2, 3, 4, 7]),
@@ -18,6 +19,8 @@ import Testing
     (.rename(profile), [8, 5, 6, 0x5a, 0x6f, 0xc3, 0xab]),
     (.end, [9]),
     (.key([UInt8](repeating: 7, count: 32)), [10] + [UInt8](repeating: 7, count: 32)),
+    (.claim(seat, phone), [11, 1, 2, 3, 4, 9, 0x43]),
+    (.phone(phone), [12, 9, 0x43]),
     (.game([32, 1, 2]), [32, 1, 2]),
   ]
 

@@ -55,9 +55,9 @@ import Turns
       return to == 2 && frame.isEvent && isFirst
     }
     table.act(.start, 0)
-    #expect(table[2].state.game.turn == 0)
+    #expect(table[2].state.game.turns.turn == 0)
     table.run(for: TableLimits.retry)
-    #expect(table[2].state.game.turn == 1)
+    #expect(table[2].state.game.turns.turn == 1)
   }
 
   @Test func `TURN-7 a lost Done arrives within the retry time`() throws {
@@ -71,9 +71,9 @@ import Turns
       return isFirst
     }
     table.act(.done(2), 1)
-    #expect(table[0].state.game.turn == 2)
+    #expect(table[0].state.game.turns.turn == 2)
     table.run(for: TableLimits.retry)
-    #expect(table[0].state.game.turn == 3)
+    #expect(table[0].state.game.turns.turn == 3)
   }
 
   @Test func `a phone far behind gets a snapshot despite lost fragments`() throws {
@@ -92,12 +92,27 @@ import Turns
     table.run(for: 3_000)
     #expect(table.isAgreed)
     #expect(times.count >= 4)
-    let pulls = table.frames(from: 5, since: start).compactMap { frame -> UInt32? in
+    let pulls = table.frames(from: 5, since: start).compactMap { frame -> UInt64? in
       if case .pull(_, _, let have) = frame { have } else { nil }
     }
     #expect(!pulls.isEmpty && pulls.allSatisfy { $0 != 0 })
     let fragments = table.frames(from: 0, since: start).filter { $0.isFragment }.count
     #expect(fragments < times.count * 3, "\(fragments) fragments of \(times.count)")
+  }
+
+  @Test func `fragments are kept while the others take long`() throws {
+    var table = try LittleTable(8)
+    table.act(.start, 0)
+    for part in 0..<3 {
+      table.isLost = { _, to, frame in
+        guard to == 5 else { return false }
+        if case .fragment(let fragment) = frame { return part == 1 || (part == 0) == (fragment.index == 0) }
+        return frame.isEvent
+      }
+      if part == 0 { lock(TableLimits.log + 1, &table) }
+      table.run(for: 6_000)
+    }
+    #expect(table.isAgreed)
   }
 
   @Test func `a diverged state is found by its digest and repaired`() throws {
@@ -176,7 +191,7 @@ import Turns
     #expect(table[2].state.roster[SeatID(2)]?.isAway == true)
     table.act(.done(1), 0)
     table.run(for: 60_000)
-    #expect(table[2].state.game.current == SeatID(2))
+    #expect(table[2].state.game.turns.current == SeatID(2))
     table.phones[1].isOn = true
     table.run(for: 1_500)
     #expect(table[2].state.roster[SeatID(2)]?.isAway == false)
@@ -188,15 +203,15 @@ import Turns
     table.act(.skipAway(20), 0)
     table.act(.start, 0)
     table.run(for: 60_000)
-    #expect(table[0].state.game.turn == 1)
+    #expect(table[0].state.game.turns.turn == 1)
     table.phones[1].isOn = false
     table.run(for: 12_000)
     table.act(.done(1), 0)
     table.run(for: 18_000)
-    #expect(table[0].state.game.current == SeatID(2))
+    #expect(table[0].state.game.turns.current == SeatID(2))
     table.run(for: 3_500)
-    #expect(table[0].state.game.current == SeatID(3))
-    #expect(table[0].state.game.turn == 3)
+    #expect(table[0].state.game.turns.current == SeatID(3))
+    #expect(table[0].state.game.turns.turn == 3)
   }
 
   @Test func `TURN-10 a phone catches up within a second, however far behind`() throws {
@@ -218,13 +233,13 @@ import Turns
     for away in [1_000, 5_000, 30_000, 600_000] as [Milliseconds] {
       table.isLost = { from, to, _ in from == 3 || to == 3 }
       table.run(for: away)
-      let turn = table[0].state.game.turn
+      let turn = table[0].state.game.turns.turn
       table.act(.skip(turn), 0)
       table.run(for: 100)
       table.isLost = nil
       table.tell(.woke, 3)
       table.run(for: 1_000)
-      #expect(table[3].state.game.turn == turn + 1)
+      #expect(table[3].state.game.turns.turn == turn + 1)
       #expect(table[3].isUpToDate && table[3].seat?.name == "Player 3")
       table.run(for: 5_000)
       #expect(table.isAgreed)

@@ -1,4 +1,5 @@
 import Digest
+import Formats
 import Foundation
 import Testing
 import Turns
@@ -33,7 +34,7 @@ import Turns
     table = try LittleTable(2, pairs: LittleTable.pairs)
     lines.append("state with public keys: " + hex(table[0].state.bytes))
     table.tell(.changeKey(Array(100..<116)), 0)
-    let told = try #require(table.sent.first { $0.bytes[0] == 0x17 })
+    let told = try #require(table.sent.first { $0.bytes[0] == 0x27 })
     lines.append("new key 6465…73: " + hex(told.bytes))
     return lines
   }
@@ -64,8 +65,24 @@ import Turns
     }
     let term = Term(number: 7, leader: SeatID(2))
     let position = Position(sequence: 200, digest: 0xdead_beef)
-    expected.append(.beat(Beat(term: term, position: position, time: 1 << 40, load: 12)))
+    expected.append(.beat(Beat(term: term, position: position, time: 1 << 40, load: 254)))
     #expect(frames == expected)
+  }
+
+  /// A phone that returns with what an earlier version saved is at the same table, in the same turn.
+  @Test func `what a phone saved when frames were of version 1 is read`() throws {
+    let line = try #require(try lines("kept-2.txt").first)
+    let kept = try #require(unhex(line))
+    var peer = try Peer(kept: kept, now: 0)
+    #expect(peer.state.roster.seats.map(\.name) == ["Ada", "Ben"])
+    #expect(peer.state.game.turns.phase == .playing)
+    #expect(peer.seat?.phone == PhoneInfo() && peer.position.digest == peer.state.digest)
+    #expect(try Peer(kept: peer.kept, now: 0).state == peer.state)
+    for count in kept.indices {
+      #expect(throws: ByteError.self) { try Peer(kept: Array(kept.prefix(count)), now: 0) }
+    }
+    for second in 1...12 { _ = peer.handle(.tick, now: Milliseconds(second) * 1_000) }
+    #expect(peer.isLeading)
   }
 
   private func unhex(_ hex: Substring) -> [UInt8]? {

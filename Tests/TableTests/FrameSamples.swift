@@ -39,7 +39,8 @@ enum FrameSamples {
 
   /// A body sealed by somebody who has the key, with or without meaning.
   static func sealed(
-    _ body: [UInt8], kind: UInt8, version: UInt8 = 1, sender: UInt32 = 9, key: [UInt8] = LittleTable.key
+    _ body: [UInt8], kind: UInt8, version: UInt8 = Frame.version, sender: UInt32 = 9,
+    key: [UInt8] = LittleTable.key
   ) -> [UInt8] {
     var writer = ByteWriter()
     writer.byte(version << 4 | kind)

@@ -1,3 +1,4 @@
+import Tabletop
 import Testing
 import Turns
 
@@ -9,7 +10,7 @@ extension HostileTests {
     var table = try table()
     let watcher = table.add()
     table.isLost = { _, to, _ in to == 3 }
-    var fake = TableState<TurnGame>()
+    var fake = TableState<TableGames>()
     fake.apply(
       TableEvent(
         sequence: 1, link: 0, time: 0, origin: stranger, number: 1,

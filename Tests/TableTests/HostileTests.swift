@@ -65,13 +65,13 @@ import Turns
     var table = try table()
     table.act(.addSeat(SeatID(50), LittleTable.profile(7)), 0)
     table.act(TurnAct.goTo(SeatID(50), 2).act, 0)
-    #expect(table[0].state.game.current == SeatID(50))
+    #expect(table[0].state.game.turns.current == SeatID(50))
     for isOrdered in [false, true] {
       let done = request(TurnAct.done(3).act, of: 50, ordered: isOrdered, in: table)
       say(done, as: SeatID(50), in: &table)
       say(done, as: SeatID(2), in: &table)
     }
-    #expect(table[0].state.game.turn == 3)
+    #expect(table[0].state.game.turns.turn == 3)
   }
 
   @Test func `a locked table admits a newcomer on a player's word, not their own`() throws {
@@ -134,6 +134,20 @@ import Turns
   func claim(_ number: UInt32, of leader: SeatID, in table: LittleTable) -> Beat {
     Beat(
       term: Term(number: number, leader: leader), position: table[0].position, time: table[0].time, load: 200)
+  }
+
+  @Test func `a newcomer misled by a stranger leads no player away`() throws {
+    var table = try LittleTable(3)
+    let term = table[0].term
+    let late = table.add()
+    table.isLost = { _, to, _ in to == late }
+    for _ in 0..<10 {
+      say(.beat(claim(2, of: stranger, in: table)), to: [0, 1, 2, late], in: &table)
+      if table[late].waiting == 0 { table.act(.join(LittleTable.profile(late)), late) }
+      table.run(for: 500)
+    }
+    #expect(table[late].term.leader == stranger && table[0].state.roster[table.phones[late].id] != nil)
+    #expect((0...2).allSatisfy { table[$0].term == term })
   }
 
   @Test(arguments: [2, 900, UInt32(TableLimits.term)])

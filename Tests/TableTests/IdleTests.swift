@@ -53,7 +53,7 @@ import Turns
     #expect(minute(&table)[2].bytes <= 40 * 60 && table[2].waiting == 1)
     table.isLost = nil
     table.run(for: 1_200)
-    #expect(table[2].waiting == 0 && table[0].state.game.nudged == SeatID(1))
+    #expect(table[2].waiting == 0 && table[0].state.game.turns.nudged == SeatID(1))
   }
 
   @Test func `TURN-25 a phone waiting to join ticks once a second if nobody answers`() throws {
@@ -92,7 +92,7 @@ import Turns
       }
       sizes.append(table.phones[1].kept.count)
     }
-    #expect(table.isAgreed && table[1].state.game.turn == 241)
+    #expect(table.isAgreed && table[1].state.game.turns.turn == 241)
     #expect(sizes[1...].allSatisfy { abs($0 - sizes[1]) < 100 }, "\(sizes)")
     for peer in [table[0], table[1]] {
       #expect(peer.phones.count == 1)

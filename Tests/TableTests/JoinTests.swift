@@ -23,9 +23,9 @@ import Turns
     table.act(.done(1), 0)
     table.join()
     table.act(.done(2), 1)
-    #expect(table[0].state.game.current == SeatID(3))
+    #expect(table[0].state.game.turns.current == SeatID(3))
     table.act(.done(3), 2)
-    #expect(table[2].state.game.current == SeatID(1))
+    #expect(table[2].state.game.turns.current == SeatID(1))
   }
 
   @Test func `a locked table refuses newcomers with the reason`() throws {
@@ -146,11 +146,11 @@ import Turns
     table.act(.addSeat(SeatID(50), LittleTable.profile(7)), 0)
     table.act(.move(SeatID(50), to: 0), 0)
     table.act(.start, 0)
-    #expect(table[1].state.game.current == SeatID(50))
+    #expect(table[1].state.game.turns.current == SeatID(50))
     table.act(.done(1), 1)
     #expect(table.uncounted(1) == [.done(1)])
     table.act(.done(1), 0)
-    #expect(table[1].state.game.current == SeatID(1))
+    #expect(table[1].state.game.turns.current == SeatID(1))
     table.act(.done(2), 1)
     #expect(table.uncounted(1) == [.done(1), .done(2)])
   }

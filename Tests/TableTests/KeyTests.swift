@@ -41,7 +41,7 @@ import Turns
     table.act(.done(1), 0)
     table.act(.done(2), 1)
     table.run(for: 20_000)
-    #expect(table.isAgreed && table[7].state.game.turn == 3)
+    #expect(table.isAgreed && table[7].state.game.turns.turn == 3)
     #expect(table.frames(since: start).allSatisfy { !$0.isKey }, "nobody is told once more")
     #expect(table[0].state.roster.seats.allSatisfy { !$0.isAway })
   }
@@ -196,7 +196,7 @@ import Turns
     table.tell(.changeKey(new), 0)
     table.isLost = nil
     table.run(for: 3_000)
-    #expect(table.isAgreed && table[1].key == new && table[2].state.game.turn == 3)
+    #expect(table.isAgreed && table[1].key == new && table[2].state.game.turns.turn == 3)
   }
 
   @Test func `a leader that stops mid-change does not split the table`() throws {

@@ -95,7 +95,7 @@ extension LeadTests {
     table.isLost = cut([0])
     table.act(.done(1), 0)
     table.act(.rename(Profile(name: "Renamed", avatar: Avatar(symbol: 4, colour: 4))), 0)
-    #expect(table[0].state.game.turn == 2 && table[0].state.roster.seats[0].name == "Renamed")
+    #expect(table[0].state.game.turns.turn == 2 && table[0].state.roster.seats[0].name == "Renamed")
     table.run(for: 12_000)
     #expect(table.leaders == [0, 1])
     table.act(.skip(1), 1)
@@ -104,7 +104,7 @@ extension LeadTests {
     table.isLost = nil
     table.run(for: 5_000)
     #expect(table.leaders == [1] && table.isAgreed)
-    #expect(table[0].state.game.turn == 3)
+    #expect(table[0].state.game.turns.turn == 3)
     #expect(table.uncounted(0) == [.done(1)])
     #expect(table.names(1) == ["Renamed", "Player 1"])
     #expect(table[0].waiting == 0 && table[0].offers.isEmpty)
@@ -114,16 +114,16 @@ extension LeadTests {
     var table = try LittleTable(5)
     table.act(.start, 0)
     for turn in 1...UInt32(3) { table.act(.done(turn), Int(turn) - 1) }
-    #expect(table[3].state.game.current == SeatID(4))
+    #expect(table[3].state.game.turns.current == SeatID(4))
     table.isLost = cut([0, 3])
     table.act(.done(4), 3)
-    #expect(table[3].state.game.turn == 5 && table[3].waiting == 0)
+    #expect(table[3].state.game.turns.turn == 5 && table[3].waiting == 0)
     table.run(for: 9_000)
     table.phones[0].isOn = false
     table.isLost = nil
     table.run(for: 5_000)
     #expect(table.leaders == [1] && table.isAgreed)
-    #expect(table[1].state.game.turn == 5)
+    #expect(table[1].state.game.turns.turn == 5)
     #expect(table.uncounted(3).isEmpty)
   }
 
@@ -177,5 +177,36 @@ extension LeadTests {
     #expect(table.isAgreed)
     #expect(table[late].seat != nil && table[late].waiting == 0)
     if requests < TableLimits.past { #expect(table[late].seat?.name == "Late \(requests - 1)") }
+  }
+
+  /// A table whose phone 0 was cut off and leads alone, like phone 1 the others.
+  private func halves() throws -> LittleTable {
+    var table = try LittleTable(5)
+    table.isLost = cut([0])
+    table.run(for: 8_000)
+    #expect(table.leaders == [0, 1])
+    return table
+  }
+
+  @Test func `a returning phone follows a leader whom it does not know`() throws {
+    var table = try halves()
+    let late = table.join()
+    table.phones[1].isOn = false
+    table.run(for: 2_500)
+    table.tell(.lead, late)
+    table.run(for: 2_000)
+    let term = table[late].term
+    table.isLost = nil
+    table.run(for: 5_000)
+    #expect(table[0].term == term && table.leaders == [late])
+  }
+
+  @Test func `a leader whose removal is offered leads no more`() throws {
+    var table = try halves()
+    table.act(.remove(SeatID(2)), 0)
+    table.isLost = nil
+    table.run(for: 5_000)
+    #expect(table.leaders == [0] && table[1].seat == nil)
+    #expect(table[2].term == Term(number: 3, leader: SeatID(1)))
   }
 }

@@ -19,10 +19,10 @@ import Turns
     #expect(silence(&table) <= 200)
     #expect(table.leaders == [1])
     table.run(for: 500)
-    #expect(table[3].state.game.turn == 2 && table[3].state.game.current == SeatID(2))
+    #expect(table[3].state.game.turns.turn == 2 && table[3].state.game.turns.current == SeatID(2))
     #expect(table.names(3) == ["Player 1", "Player 2", "Player 3"])
     table.act(.done(2), 1)
-    #expect(table[3].state.game.current == SeatID(3))
+    #expect(table[3].state.game.turns.current == SeatID(3))
     #expect(table[0].seat == nil && !table[0].isLeading)
   }
 
@@ -35,17 +35,17 @@ import Turns
     var table = try LittleTable(players)
     table.act(.start, 0)
     table.act(.done(1), 0)
-    let state = table[1].state.game
+    let state = table[1].state.game.turns
     table.phones[0].isOn = false
     #expect(silence(&table) <= 5_000)
     #expect(table.leaders == [1])
-    #expect(table[1].state.game == state)
+    #expect(table[1].state.game.turns == state)
     table.act(.done(2), 1)
     table.run(for: 3_000)
     table.phones[0].isOn = true
     table.run(for: 1_000)
     #expect(table.leaders == [1] && table.isAgreed)
-    #expect(table[0].state.game.turn == 3 && table[0].seat?.name == "Player 0")
+    #expect(table[0].state.game.turns.turn == 3 && table[0].seat?.name == "Player 0")
   }
 
   @Test func `TURN-9 the player after next leads within 5 s if both before are gone`() throws {
@@ -102,7 +102,7 @@ import Turns
     #expect(table.leaders == [0, 2])
     #expect(table[2].term == Term(number: 2, leader: SeatID(3)))
     table.act(.skip(1), 2)
-    #expect(table[2].state.game.turn == 2)
+    #expect(table[2].state.game.turns.turn == 2)
     table.isLost = nil
     table.run(for: 3_000)
     #expect(table.leaders == [0] && table.isAgreed)
@@ -171,7 +171,7 @@ import Turns
     table.tell(.lead, 2)
     table.isLost = { _, _, frame in frame.isRequest }
     table.run(for: 1_500)
-    #expect(table.leaders == [2] && table.isAgreed && table[0].state.game.turn == 1)
+    #expect(table.leaders == [2] && table.isAgreed && table[0].state.game.turns.turn == 1)
     table.phones[2].isOn = false
     return table
   }
@@ -179,14 +179,14 @@ import Turns
   @Test func `TURN-11 a new leader applies leftover offers in the order of their turns`() throws {
     var table = try withOffers()
     table.tell(.lead, 0)
-    #expect(table[0].state.game.turn == 4 && table.uncounted(0).isEmpty && table[0].waiting == 0)
+    #expect(table[0].state.game.turns.turn == 4 && table.uncounted(0).isEmpty && table[0].waiting == 0)
   }
 
   @Test func `TURN-11 a new leader learns if its own leftover offer no longer counts`() throws {
     var table = try withOffers()
     table.phones[0].peer.offers.removeAll { $0.request.origin != SeatID(1) }
     table.tell(.lead, 0)
-    #expect(table[0].state.game.turn == 2 && table[0].waiting == 0)
+    #expect(table[0].state.game.turns.turn == 2 && table[0].waiting == 0)
     #expect(table.uncounted(0) == [.skip(3)])
   }
 

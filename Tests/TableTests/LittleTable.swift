@@ -1,11 +1,12 @@
 import Digest
 import Formats
+import Tabletop
 import Testing
 import Turns
 
 @testable import Table
 
-typealias Peer = TablePeer<TurnGame>
+typealias Peer = TablePeer<TableGames>
 
 /// A table of a few phones on a radio without delay. It loses only the frames that a test wants lost.
 struct LittleTable {

@@ -9,9 +9,9 @@ import Turns
     table.act(.start, 0)
     for turn in 1...UInt32(9) {
       let phone = Int(turn - 1) % 4
-      #expect(table[(phone + 2) % 4].state.game.current == table.phones[phone].id)
+      #expect(table[(phone + 2) % 4].state.game.turns.current == table.phones[phone].id)
       table.act(.done(turn), phone)
-      for other in table.phones { #expect(other.peer.state.game.turn == turn + 1) }
+      for other in table.phones { #expect(other.peer.state.game.turns.turn == turn + 1) }
     }
     #expect(table.phones.allSatisfy { $0.peer.waiting == 0 })
   }
@@ -28,7 +28,7 @@ import Turns
     let position = table[0].position
     for bytes in again + again + again { table.tell(.frame(bytes), 0) }
     table.run(for: 2_000)
-    #expect(table[0].position == position && table[0].state.game.turn == 3)
+    #expect(table[0].position == position && table[0].state.game.turns.turn == 3)
   }
 
   @Test func `TURN-11 a Done pressed twice passes one turn, and the second is reported`() throws {
@@ -37,7 +37,7 @@ import Turns
     table.act(.done(1), 0)
     table.act(.done(2), 1)
     table.act(.done(2), 1)
-    #expect(table[0].state.game.turn == 3)
+    #expect(table[0].state.game.turns.turn == 3)
     #expect(table.uncounted(1) == [.done(2)])
     #expect(table.uncounted(0).isEmpty)
   }
@@ -51,7 +51,7 @@ import Turns
     table.act(.skip(2), 0)
     table.isLost = nil
     table.run(for: 2_000)
-    #expect(table[1].state.game.turn == 3)
+    #expect(table[1].state.game.turns.turn == 3)
     #expect(table.uncounted(1) == [.done(2)])
     #expect(table[1].waiting == 0)
   }

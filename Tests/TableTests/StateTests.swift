@@ -1,11 +1,12 @@
 import Formats
+import Tabletop
 import Testing
 import Turns
 
 @testable import Table
 
 @Suite struct StateTests {
-  typealias State = TableState<TurnGame>
+  typealias State = TableState<TableGames>
 
   private func event(_ sequence: UInt32, _ act: Act, of origin: UInt32, _ number: UInt32 = 1) -> TableEvent {
     TableEvent(
@@ -27,10 +28,10 @@ import Turns
 
   @Test func `a state is read back from its bytes`() throws {
     let state = played()
-    #expect(state.game.turn == 2 && state.roster.seats.count == 3)
+    #expect(state.game.turns.turn == 2 && state.roster.seats.count == 3)
     #expect(try State(bytes: state.bytes) == state)
     #expect(try State(bytes: State().bytes) == State())
-    #expect(State().bytes.count == 26)
+    #expect(State().bytes.count == 29)
   }
 
   @Test func `a state that is too short or too long is refused`() {
@@ -89,7 +90,7 @@ import Turns
       time += 100_000
       try? state.game.apply(act.bytes, of: SeatID(1), roster: state.roster, at: time)
     }
-    #expect(state.game.turn == 41)
+    #expect(state.game.turns.turn == 41)
     for (seat, turn) in (1...8).map({ (UInt32($0), UInt32($0) + 40) }) {
       time += 100_000
       try? state.game.apply(TurnAct.nudge(SeatID(seat)).bytes, of: SeatID(1), roster: state.roster, at: time)
@@ -97,7 +98,8 @@ import Turns
     }
     let timer = TurnAct.timer(TurnTimer(mode: .down, seconds: 300, warning: 200)).bytes
     try? state.game.apply(timer, of: SeatID(1), roster: state.roster, at: time + 100_000)
-    #expect(state.game.players.allSatisfy { $0.skips == 1 && $0.nudges == 1 } && state.game.turn == 49)
+    #expect(
+      state.game.turns.players.allSatisfy { $0.skips == 1 && $0.nudges == 1 } && state.game.turns.turn == 49)
     // After years of play, totals and turn numbers take a few bytes more: 8 players, 4 undos, skips and nudges.
     let longer = 8 * 9 + 4 * 9 + 9 + 4 + 3 + 8 * 6
     #expect(state.bytes.count + longer <= TableLimits.fragment * TableLimits.fragments)

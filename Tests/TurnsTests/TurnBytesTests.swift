@@ -40,7 +40,7 @@ import Testing
 
   private func read(_ bytes: [UInt8]) throws(ByteError) -> TurnGame {
     var reader = ByteReader(bytes)
-    let game = try TurnGame(from: &reader)
+    let game = try TurnGame(from: &reader, version: 2)
     guard reader.isAtEnd else { throw .overlong }
     return game
   }

@@ -124,7 +124,7 @@ import Testing
     var board = try Board(2)
     try board.play(.timer(TurnTimer(mode: .down, seconds: 5, warning: 2)))
     board.time += 3_600_000
-    #expect(board.game.due(roster: board.roster, at: board.time) == nil)
+    #expect(board.game.due(roster: board.roster, silent: [], at: board.time) == nil)
     #expect(board.current == 1)
   }
 
@@ -133,32 +133,32 @@ import Testing
     try board.play(.skipAway(30))
     try board.away(2)
     board.time += 100_000
-    #expect(board.game.due(roster: board.roster, at: board.time) == nil)
+    #expect(board.game.due(roster: board.roster, silent: [], at: board.time) == nil)
     try board.done()
     #expect(board.current == 2)
     let began = board.time
-    #expect(board.game.due(roster: board.roster, at: began + 29_999) == nil)
-    #expect(board.game.due(roster: board.roster, at: began + 30_000) == TurnAct.skip(2).bytes)
+    #expect(board.game.due(roster: board.roster, silent: [], at: began + 29_999) == nil)
+    #expect(board.game.due(roster: board.roster, silent: [], at: began + 30_000) == TurnAct.skip(2).bytes)
     try board.away(2, false)
-    #expect(board.game.due(roster: board.roster, at: began + 100_000) == nil)
+    #expect(board.game.due(roster: board.roster, silent: [], at: began + 100_000) == nil)
     board.time += 50_000
     try board.away(2)
-    #expect(board.game.due(roster: board.roster, at: board.time + 29_999) == nil)
-    #expect(board.game.due(roster: board.roster, at: board.time + 30_000) != nil)
+    #expect(board.game.due(roster: board.roster, silent: [], at: board.time + 29_999) == nil)
+    #expect(board.game.due(roster: board.roster, silent: [], at: board.time + 30_000) != nil)
     try board.play(.pause(true))
-    #expect(board.game.due(roster: board.roster, at: board.time + 100_000) == nil)
+    #expect(board.game.due(roster: board.roster, silent: [], at: board.time + 100_000) == nil)
     try board.play(.pause(false))
     try board.play(.skipAway(0))
-    #expect(board.game.due(roster: board.roster, at: board.time + 100_000) == nil)
+    #expect(board.game.due(roster: board.roster, silent: [], at: board.time + 100_000) == nil)
   }
 
   @Test func `TURN-8 a lone player is not skipped`() throws {
     var board = try Board(2)
     try board.play(.skipAway(1))
     try board.away(1)
-    #expect(board.game.due(roster: board.roster, at: 5_000) != nil)
+    #expect(board.game.due(roster: board.roster, silent: [], at: 5_000) != nil)
     try board.leave(2)
-    #expect(board.game.due(roster: board.roster, at: 5_000) == nil)
+    #expect(board.game.due(roster: board.roster, silent: [], at: 5_000) == nil)
   }
 
   @Test func `nudges are ten seconds apart`() throws {

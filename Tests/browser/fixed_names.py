@@ -16,7 +16,7 @@ FIXED = {
     ("play", "paused"): {"Resume", "Change players", "End game"},
     ("wheelOver", "award"): {"Again", "Home"},
     ("home", "card game running"): {"Continue", "Spin the wheel", "Card games"},
-    ("door", "three ways"): {"Vote together", "Swipe the cards", "Spin the wheel", "Back"},
+    ("door", "four ways"): {"Vote together", "On every phone", "Swipe the cards", "Spin the wheel", "Back"},
     ("door", "cards left lying"): {"Swipe the cards Continue", "Spin the wheel", "Back"},
     ("cards", "grid"): {"Truth or Dare…", "Would You Rather…", "Search games and cards", "Keys", "Back"},
     ("session", "Never Have I Ever"): {
@@ -34,6 +34,12 @@ FIXED = {
     ("table", "four at the door"): {"Done", "Let in: …", "Not now: …"},
     ("table", "eight in the lobby"): {
         "Start game", "Show code", "Add a seat", "Move Ben up", "Move Ben down", "Remove Ben", "Back"},
+    ("table", "asked"): {"Skip this one", "Show code", "Table", "Back"},
+    ("table", "voted"): {"Give it to Ben", "Give it to …", "Don’t wait", "Skip this one"},
+    ("table", "handed over"): {"I am …", "Stop passing"},
+    ("table", "asked in secret"): {"Stop passing"},
+    ("table", "split"): {"Next card", "Vote again", "That’s it"},
+    ("table", "round over"): {"Play again", "Back to the table"},
     ("table", "tools of the lobby"): {"Leave table", "Close"},
     ("table", "my turn"): {"Done", "Undo", "Pause", "Show code"},
     ("table", "turn of another"): {"Done", "Skip Ben", "Undo"},

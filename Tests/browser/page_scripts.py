@@ -35,15 +35,18 @@ LANDING = """() => new Promise((done) => {
   // A glow may go on; what turns, lifts or fades has come to its end.
   const moves = (one) => one.playState === 'running' && one.effect.target?.closest('.turntable')
     && (one instanceof CSSTransition || one.effect.getKeyframes().some((frame) => frame.transform || frame.rotate));
+  let before = null;  // what was seen a frame ago: an arm that is about to turn stands still, too
   const look = () => {
     const name = document.querySelector('.chosen-name')?.textContent;
-    if (name && !document.getAnimations().some(moves)) {
-      const box = document.querySelector('[data-tip]').getBoundingClientRect();
+    const isAtRest = name && !document.getAnimations().some(moves);
+    const box = isAtRest && document.querySelector('[data-tip]').getBoundingClientRect();
+    if (box && before?.x === box.x && before.y === box.y) {
       const below = document.elementsFromPoint(box.x + box.width / 2, box.y + box.height / 2);
       const tip = below.map((one) => one.closest('[data-player]')?.dataset.player).find(Boolean) ?? null;
       return done({ name, tip, looks: looks() });
     }
     if (performance.now() > end) return done(null);
+    before = box || null;
     requestAnimationFrame(look);
   };
   look();

@@ -6,7 +6,7 @@ from rather_pages import HANDED_OVER, TITLE, enter
 def side_taken(app):
     """The question without players, and its result."""
     app.go_home().tap(TITLE).page.wait_for_screen("door")
-    yield "door", "three ways", app
+    yield "door", "four ways", app
     game = enter(app)
     yield "rather", "question", app
     game.tap("History").page.wait_for_screen("ratherHistory")

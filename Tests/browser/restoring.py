@@ -31,8 +31,10 @@ PRIMARY = """() => {
   }
   return [];
 }"""
+# Which card a table gets depends on how many frames have drawn a number before.
 SEEN = """() => [document.querySelector('#app [data-screen]')?.dataset.screen,
-  ...[...document.querySelectorAll('#app :is(button, h1, h2)')].map((one) => one.getAttribute('aria-label') ?? one.textContent)]"""
+  ...[...document.querySelectorAll('#app :is(button, h1, h2):not(.round-side, .round-question)')].map(
+    (one) => one.getAttribute('aria-label') ?? one.textContent)]"""
 # Marks the button at a place, and tells if it is still there.
 MARK = "(x, y) => document.elementFromPoint(x, y)?.closest('button')?.setAttribute('data-marked', '')"
 STAYS = "(x, y) => document.elementFromPoint(x, y)?.closest('[data-marked]') != null"

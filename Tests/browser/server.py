@@ -20,9 +20,9 @@ PATIENCE = 60  # seconds to start
 class Server:
     """Serves the built site on a free port, which it keeps when started again."""
 
-    def __init__(self, data, site=SITE, host="127.0.0.1", options=()):
+    def __init__(self, data, site=SITE, host="127.0.0.1", options=(), port=0, program=PROGRAM):
         self.data, self.options, self.site, self.host = data, options, site, host
-        self.port = 0
+        self.port, self.program = port, program
         self._process = None
         self.start()
 
@@ -31,7 +31,7 @@ class Server:
         return f"http://{'localhost' if self.host == '127.0.0.1' else self.host}:{self.port}"
 
     def start(self):
-        command = [PROGRAM, "serve", "--host", self.host, "--port", self.port, "--site", self.site]
+        command = [self.program, "serve", "--host", self.host, "--port", self.port, "--site", self.site]
         command += ["--data", self.data, *self.options]
         self._process = subprocess.Popen(
             [str(word) for word in command], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)

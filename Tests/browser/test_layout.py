@@ -6,7 +6,7 @@ import pytest
 
 from decks import DECKS
 from engine import SIZES
-from game_pages import NEVER, STORY_TIME, THIS_OR_THAT, enter as play
+from game_pages import MEMORY_MATCH, NEVER, STORY_TIME, THIS_OR_THAT, enter as play
 from pages import stretched
 from rather_pages import HOLD_TIMERS, enter
 from screen_checks import FAULTS, laid_out
@@ -45,6 +45,30 @@ SET = f"""([cards, least]) => cards.flatMap(([question, pair]) => {{
   return [...small.map((size) => `${{pair}}: ${{size}} px`), ...long, ...({FAULTS})()];
 }})"""
 
+# Shows each item on the last tile in turn, with the real widths of its letters. Returns those that leave it.
+LAY = """(items) => items.flatMap((item) => {
+  const tile = [...document.querySelectorAll('.tile')].at(-1);
+  const [picture, one] = [tile.querySelector('.picture'), tile.querySelector('.word')];
+  const [first, ...words] = item.split(' ');
+  const { fontWeight, fontFamily } = getComputedStyle(one);
+  const pen = document.createElement('canvas').getContext('2d');
+  pen.font = `${fontWeight} 100px ${fontFamily}`;
+  const wide = (text) => pen.measureText(text).width / 100;
+  picture.textContent = first;
+  one.firstChild.data = words.join(' ');
+  one.style.setProperty('--line-em', wide(words.join(' ')));
+  one.style.setProperty('--word-em', Math.max(...words.map(wide)));
+  const frame = tile.getBoundingClientRect();
+  return [picture, one].some((text) => {
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    return [...range.getClientRects()].some((box) => box.left < frame.left - 1 || box.right > frame.right + 1
+      || box.top < frame.top - 3 || box.bottom > frame.bottom + 3);
+  }) ? [item] : [];
+})"""
+# Makes the titles around the tiles as long as those of a longer language.
+LENGTHEN = """() => document.querySelectorAll('.bar h1, .wanted').forEach(
+  (title) => title.firstChild.appendData(' stretched'.repeat(3)))"""
 # Results that the dock covers, or that lie below the screen, after scrolling to the end.
 OVER = """(isAtEnd) => {
   const screen = document.querySelector('.screen');
@@ -148,6 +172,20 @@ def test_LOOK_5_PASS_13_every_option_of_two_fits_its_side_in_large_letters_asked
     app.expect("Next")
     settle(app.page)
     faults |= {("shown", *size): found for size in in_phones(app.page) if (found := app.page.run(SET, [cards, LEAST]))}
+    assert not faults
+
+
+@proves("LOOK-5", "PASS-13")
+def test_LOOK_5_every_item_of_memory_match_fits_the_smallest_tile_in_every_language(app):
+    decks = [json.loads(path.read_text()) for path in ROOT.glob("Decks/**/memory-match.json")]
+    items = {item for deck in decks for card in deck["cards"] for item in card["items"]}
+    assert len(decks) == 5 and {"🚁 toy helicopter", "👠 Stöckelschuh"} <= items
+    game = play(app, MEMORY_MATCH)
+    while len(game.card["items"]) != 12:
+        game.next()
+    game.stop_clock().look()
+    app.page.run(LENGTHEN)
+    faults = {size: found for size in in_phones(app.page) if (found := app.page.run(LAY, sorted(items)))}
     assert not faults
 
 

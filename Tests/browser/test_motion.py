@@ -90,7 +90,9 @@ def walk(app):
     phone = Phone(app.page)
     phone.open_table("Ada")
     phone.add_seat("Ben").start().end().tap("Keep summary").expect("Kept on this phone")
-    phone.leave().tap("Kept summaries").page.wait_for_screen("summaries")
+    phone.leave().named("Ada").tap("Scan a table’s code").page.wait_for_screen("direct")
+    app.tap("Back").page.wait_for_screen("tables")
+    app.tap("Kept summaries").page.wait_for_screen("summaries")
     app.page.until(lambda: set(app.page.run("() => Object.keys(moved)")) == WALKED, "not every screen was seen")
     assert app.page.run("() => blanks") == [], "frames without content"
     return app.page.run("() => moved")

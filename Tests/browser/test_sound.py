@@ -13,7 +13,12 @@ window.heard = { contexts: 0, before: 0, tones: [], media: 0 };
 const isTouched = () => Boolean(navigator.userActivation?.hasBeenActive);
 const Original = window.AudioContext;
 window.AudioContext = class extends Original {
-  constructor(...options) { super(...options); heard.contexts++; if (!isTouched()) heard.before++; }
+  constructor(...options) {
+    super(...options);
+    window.loudspeaker = this;
+    heard.contexts++;
+    if (!isTouched()) heard.before++;
+  }
 };
 for (const Kind of [AudioScheduledSourceNode, AudioBufferSourceNode]) {
   const begin = Kind.prototype.start;
@@ -38,7 +43,10 @@ def heard(app):
 @proves("LOOK-4")
 def test_LOOK_4_the_wheel_ticks_and_the_choice_chimes(page):
     app = listening(page)
-    app.start_game(speed="Normal").spin()
+    app.start_game(speed="Normal")
+    # A loudspeaker that wakes up in the middle of the spin plays its last ticks alone.
+    app.page.until(lambda: app.page.run("() => loudspeaker.state") == "running", "it does not wake up")
+    app.spin()
     app.page.until(lambda: len(heard(app)["tones"]) >= 8, "no ticks")
     ticks = heard(app)["tones"]
     assert max(ticks) > 1.5, "the ticks do not go along with the spin"

@@ -13,8 +13,19 @@ HIDE = """(isHidden) => {
 }"""
 
 
+# Most tables of these tests have the relay alone: what they prove of it must not be done by links between the phones.
+NO_LINKS = "delete globalThis.RTCPeerConnection;"
+
+
 class Phone(App):
     """Somebody's phone."""
+
+    has_links = False
+
+    def __init__(self, page, *words):
+        super().__init__(page, *words)
+        if not self.has_links and page.engine != "webkit":
+            page.before_load(NO_LINKS)
 
     # Reaching a table
 
@@ -152,9 +163,11 @@ class Phone(App):
 class Table:
     """Some phones at one table, the first of which opened it."""
 
+    kind = Phone
+
     def __init__(self, make, count, names=NAMES):
         self.make, self.names = make, list(names[:count])
-        self.phones = [Phone(make()) for _ in self.names]
+        self.phones = [self.kind(make()) for _ in self.names]
         self.leader = self.phones[0]
         self.code = self.leader.open_table(self.names[0])
         for name, phone in zip(self.names[1:], self.phones[1:], strict=True):

@@ -1,5 +1,6 @@
 """The part of tour.py that goes through Turns, on one phone: the others have a seat and no phone."""
 
+from scanning import DRAWN
 from turns_pages import Phone
 
 LONG = "Maximiliana-Theodora"
@@ -36,10 +37,35 @@ KNOCK = """(names) => {
   });
 }"""
 
+# The buttons that hand the phone to a player without one, and how many they are.
+GIVE = ".round-dock > .plain"
+UNDECIDED = f"() => document.querySelectorAll('{GIVE}').length"
+HANDED = "() => Boolean(document.querySelector('.round-hand'))"
+ASKED = "() => Boolean(document.querySelector('button.round-side'))"
+# Lets the time of the page stand still, and go on: a vote waits 30 seconds for those without a phone, a drum roll ends.
+HOLD = """(isHeld) => {
+  for (const clock of [Date, performance]) {
+    if (isHeld) {
+      const time = clock.now();
+      clock.real = clock.now;
+      clock.now = () => time;
+    } else {
+      const [now, late] = [clock.real.bind(clock), clock.real() - clock.now()];
+      clock.now = () => now() - late;
+    }
+  }
+}"""
+
+
+class LinkedPhone(Phone):
+    """A phone as people have it."""
+
+    has_links = True
+
 
 def turns(app):
     """Tables found, a game with everybody there is room for, and what is kept of it."""
-    phone = Phone(app.page, app.words)
+    phone = LinkedPhone(app.page, app.words)
     app.go_home().tap("Turns").page.wait_for_screen("tables")
     yield "tables", "empty", app
     app.page.run(TABLES)
@@ -56,9 +82,36 @@ def turns(app):
     app.page.until(lambda: app.page.run("() => document.querySelector('#table-code[aria-invalid=true]')"), "no problem")
     yield "tables", "no such code", app
     app.page.run(GONE)
+    yield from direct(app, phone)
     yield from lobby(app, phone)
+    yield from rounds(app)
     yield from play(app, phone)
     yield from ended(app)
+
+
+def direct(app, phone):
+    """A table without a server, as far as one phone goes."""
+    app.page.run(DRAWN)
+    if app.shows("Scan a table’s code"):
+        app.tap("Scan a table’s code").page.wait_for_screen("direct")
+        app.page.until(lambda: app.page.run("() => document.querySelector('video')?.videoWidth"), "no picture")
+        yield "direct", "looking for a code", app
+        app.page.run("() => sawCodes.push('https://example.org/menu')")
+        app.page.until(lambda: app.page.run("() => document.querySelector('.scan-state.problem')"), "no problem")
+        yield "direct", "another code", app
+        app.tap("Back").page.wait_for_screen("tables")
+        app.page.run("() => { sawCodes.length = 0; }")
+        app.tap("Open a table without a server").page.wait_for_screen("table")
+        app.page.until(lambda: app.page.run("() => document.querySelector('svg.qr')"), "no code")
+        yield "table", "letting the next one in", app
+        app.tap("Close").expect("Start game")
+        yield "table", "without a server", app
+        phone.leave()
+    else:
+        app.open("/d").page.wait_for_screen("direct")
+        yield "direct", "in a browser that links no phones", app
+        app.go_home().tap("Turns").page.wait_for_screen("tables")
+        phone.named(LONG)
 
 
 def press(app, selector):
@@ -82,6 +135,45 @@ def lobby(app, phone):
     app.tap("Change your look").expect("Pink")
     yield "table", "look", app
     app.tap("Close").expect("Start game")
+
+
+def held(app, state):
+    """A state of the table that time would end."""
+    app.page.run(HOLD, True)
+    yield "table", state, app
+    app.page.run(HOLD, False)
+
+
+def rounds(app):
+    """A card that all vote on: the host, then everybody else on the host's phone."""
+    press(app, ".lobby-game:has(.cover-would-you-rather)")
+    app.page.until(lambda: app.page.run(ASKED), "it does not ask")
+    yield "table", "asked", app
+    press(app, ".round-side-0")
+    others = app.page.until(lambda: app.page.run(UNDECIDED), "nobody else can vote")
+    yield from held(app, "voted")
+    for number in range(others):
+        press(app, GIVE)
+        app.page.until(lambda: app.page.run(HANDED), "it is not handed over")
+        if number == 1:
+            yield from held(app, "handed over")
+        press(app, ".round-dock > .primary")
+        app.page.until(lambda: app.page.run(ASKED), "it does not ask who has it")
+        if number == 1:
+            yield from held(app, "asked in secret")
+        press(app, f"button.round-side-{min(number, 1)}")
+        left = others - number - 1
+        if left:
+            app.page.until(lambda: app.page.run(HANDED), "it is not given back")
+            press(app, ".round-dock > .primary")
+        app.page.until(lambda: app.page.run(UNDECIDED) == left and not app.page.run(HANDED), "no vote")
+    app.page.until(lambda: app.page.run("() => document.querySelector('.round-roll')"), "no drum roll")
+    yield from held(app, "drum roll")
+    app.page.until(lambda: app.page.run("() => document.querySelector('.round-split')"), "no split")
+    yield "table", "split", app
+    app.tap("That’s it").expect("Back to the table")
+    yield "table", "round over", app
+    app.tap("Back to the table").expect("Start game")
 
 
 def play(app, phone):

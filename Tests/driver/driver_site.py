@@ -32,8 +32,9 @@ DECK = {
 EMPTY = b"\0asm\1\0\0\0"  # the smallest module
 
 
-def sources(folder, app=EMPTY, first=None, fake=True, home=""):
-    """A copy of the site's sources, with placeholders for everything that other programs draw."""
+def sources(folder, app=EMPTY, first=None, fake=True, home="", reader=None):
+    """A copy of the site's sources, with placeholders for everything that other programs draw. `reader` is the module of the
+    reader of QR codes, if the site has one."""
     web = folder / "web"
     shutil.copytree(ROOT / "web" / "driver", web / "driver")
     for name in ("index.html", "sw.js"):
@@ -55,6 +56,9 @@ def sources(folder, app=EMPTY, first=None, fake=True, home=""):
     put(folder / "app" / "first.wasm", first or app)
     put(folder / ".build" / "debug" / "FirstScreen", f"#!/bin/sh\ncat <<'END'\n{home}\nEND\n")
     (folder / ".build" / "debug" / "FirstScreen").chmod(0o755)
+    if reader:
+        put(folder / ".build" / "scanner" / "scanner.wasm", reader)
+        put(folder / ".build" / "scanner" / "LICENSE.txt", "Apache License")
     return folder
 
 

@@ -56,6 +56,11 @@ const fields = {
   linkOpened: (from) => ({ link: from.varint() }),
   linkClosed: (from) => ({ link: from.varint(), code: from.varint(), reason: from.string() }),
   received: (from) => ({ link: from.varint(), bytes: [...from.bytes()] }),
+  peerDescribed: (from) => ({ link: from.varint(), end: from.byte() ? [...from.bytes()] : null }),
+  peerOpened: (from) => ({ link: from.varint() }),
+  peerHeard: (from) => ({ link: from.varint() }),
+  peerClosed: (from) => ({ link: from.varint() }),
+  peerReceived: (from) => ({ link: from.varint(), channel: from.byte(), bytes: [...from.bytes()] }),
   online: (from) => ({ online: from.byte() }),
   fragment: (from) => ({ fragment: from.string() }),
   copied: () => ({}),
@@ -76,7 +81,10 @@ function read(bytes) {
 }
 
 /** Builds commands: say("insert", 1, 2, 0); numbers as varints unless listed in `bytesAt`, lists after their length. */
-const bytesAt = { createElement: [2], listen: [1], unlisten: [1], navigate: [0], toss: [1], keepAwake: [0], badge: [0], persist: [0] };
+const bytesAt = {
+  createElement: [2], listen: [1], unlisten: [1], navigate: [0], toss: [1], keepAwake: [0], badge: [0], persist: [0],
+  peerAnswer: [1], peerSend: [1],
+};
 
 function say(name, ...parts) {
   const out = new Writer();

@@ -109,6 +109,7 @@ def test_a_phone_without_any_of_them_says_so(chromium, server):
         delete Navigator.prototype.vibrate; delete Navigator.prototype.setAppBadge;
         delete Navigator.prototype.clearAppBadge; delete Navigator.prototype.wakeLock;
         delete globalThis.Notification; delete globalThis.speechSynthesis; delete Navigator.prototype.permissions;
+        delete globalThis.RTCPeerConnection;
         Object.defineProperty(globalThis, 'speechSynthesis', { value: undefined });""")
     tab.go(server.url)
     assert tab.message("start")["devices"] == {"awake": 3, "notifications": 0, "flags": 0}

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import brotli
 import pytest
-from driver_site import build, put, sources
+from build_site import SCANNER, SCRIPTS
+from driver_site import EMPTY, build, put, sources
 
 
 def files(site):
@@ -38,6 +39,20 @@ def test_the_service_worker_lists_every_file_but_itself_and_what_a_first_visit_b
             assert brotli.decompress(content) == site[name[:-3]]
         if name.endswith(".gz"):
             assert gzip.decompress(content) == site[name[:-3]]
+
+
+def test_a_site_has_the_reader_of_codes_only_if_it_was_built(tmp_path):
+    folder = sources(tmp_path, reader=EMPTY)
+    assert "without a reader" not in build(folder).stdout
+    site = files(folder / "site")
+    version = next(name for name in site if name.endswith("/scanner/scanner.wasm")).split("/")[1]
+    kept = site["sw.js"].decode()
+    for name, is_kept in (("scanner/scanner.wasm", True), ("driver/scanner.js", True), ("scanner/LICENSE.txt", False)):
+        assert f"v/{version}/{name}" in site and (f'"/v/{version}/{name}"' in kept) == is_kept, name
+    (folder / ".build/scanner/scanner.wasm").unlink()
+    result = build(folder)
+    assert (result.returncode, result.stdout) == (0, "build_site: without a reader of QR codes (Scripts/build_scanner)\n")
+    assert not [name for name in files(folder / "site") if "scanner" in name]
 
 
 def test_the_clock_that_tests_move_is_in_no_site_but_theirs(tmp_path):
@@ -104,7 +119,7 @@ def test_the_small_sources_become_one_script_and_two_sheets(tmp_path):
     assert build(folder).returncode == 0
     version = next((folder / "site/v").iterdir())
     built = {path.relative_to(version).as_posix() for path in version.rglob("*.[jc]s*") if path.suffix in (".js", ".css")}
-    assert built == {"driver/main.js", "driver/head.js", "style/app.css", "style/rest.css"}
+    assert built == {*SCRIPTS, "style/app.css", "style/rest.css"} - {SCANNER}
     script = (version / "driver/main.js").read_text()
     assert "and more" in script and "import.meta.url" in script and "Why." not in script and "./more.js" not in script
     assert (version / "style/app.css").read_text().strip() == (

@@ -37,7 +37,7 @@ def test_small_frames_mean_what_the_engine_meant():
     assert opened("small request") == (9, table.Request(2, 6, 6, True, b"\x20"))
     assert opened("small event") == (9, table.Event(term, 3, 0xFFFF, 5, 2, 6, b"\x20"))
     assert opened("small fragment") == (9, table.Fragment(term, position, 0, 32, b"\x07"))
-    assert opened("small pull") == (9, table.Pull(term, position, 2**32 - 1))
+    assert opened("small pull") == (9, table.Pull(term, position, 2**64 - 1))
     assert opened("small refusal") == (9, table.Refusal(2, 6, 11))
     assert opened("small key") == (9, table.Key(2, b"\x08" * 8, b"\x09" * 16))
 
@@ -50,10 +50,10 @@ def test_the_largest_frames_mean_what_the_engine_meant():
     assert opened("largest request") == (top, table.Request(top, number, number, True, act))
     assert opened("largest event") == (top, table.Event(term, number, 0xFFFF, time, top, number, act))
     assert opened("largest fragment") == (top, table.Fragment(term, position, 0, 32, b"\x07" * 64))
-    assert opened("largest pull") == (top, table.Pull(term, position, top))
+    assert opened("largest pull") == (top, table.Pull(term, position, 2**64 - 1))
     assert opened("largest refusal") == (top, table.Refusal(top, number, 11))
     assert opened("largest key") == (top, table.Key(top, b"\x08" * 8, b"\x09" * 16))
-    assert [len(data) for name, data in FRAMES.items() if name.startswith("largest")] == [39, 85, 99, 98, 36, 26, 45]
+    assert [len(data) for name, data in FRAMES.items() if name.startswith("largest")] == [39, 85, 99, 98, 40, 26, 45]
 
 
 @pytest.mark.parametrize("name", [name for name in FRAMES if not name.startswith("state")])
@@ -152,7 +152,7 @@ class Leader:
         out = []
         for index, part in enumerate(parts):
             body = table.var(3) + table.u32(1) + table.var(position[0]) + table.u32(position[1])
-            data = bytes([0x14]) + self.seal.tag + table.u32(1) + body + bytes([index, len(parts)]) + part
+            data = bytes([0x24]) + self.seal.tag + table.u32(1) + body + bytes([index, len(parts)]) + part
             out.append(data + self.seal.code(data)[:8])
         return out
 
@@ -185,7 +185,7 @@ def test_a_client_follows_the_next_leader_at_once_when_its_own_one_leaves():
     client = table_client.Client(KEY, 2)
     client.receive(client.seal.close(table.Beat((1, 1), (50, 7), 1_000, 3), 1), 0)
     body = table.var(1) + table.u32(1) + table.var(51) + bytes(2) + table.var(1_000) + table.u32(1) + table.var(2)
-    head = bytes([0x13]) + client.seal.tag + table.u32(1) + body + table_client.leave_act()
+    head = bytes([0x23]) + client.seal.tag + table.u32(1) + body + table_client.leave_act()
     claim = client.seal.close(table.Beat((2, 3), (51, 8), 1_000, 2), 3)
     client.receive(claim, 100)
     assert client.term == (1, 1), "a leader that more phones follow is still there"
@@ -200,7 +200,7 @@ def test_a_client_that_was_removed_knows_it_by_the_event_alone():
     for seat in (3, 2):
         assert not client.has_left
         body = table.var(1) + table.u32(1) + table.var(51) + bytes(2) + table.var(1_000) + table.u32(1) + table.var(2)
-        data = bytes([0x13]) + client.seal.tag + table.u32(1) + body + table_client.remove_act(seat)
+        data = bytes([0x23]) + client.seal.tag + table.u32(1) + body + table_client.remove_act(seat)
         client.receive(data + client.seal.code(data)[:8], 100)
     assert client.has_left
 
@@ -223,7 +223,7 @@ def test_a_client_takes_from_the_leader_alone_what_is_the_leader_s_to_say():
     before = client.term, client.position, list(client.waiting)
     seal = client.seal
     body = table.var(3) + table.u32(1) + table.var(51) + bytes(2) + table.var(1_000) + table.u32(1) + table.var(2)
-    head = bytes([0x13]) + seal.tag + table.u32(66) + body + table_client.remove_act(2)
+    head = bytes([0x23]) + seal.tag + table.u32(66) + body + table_client.remove_act(2)
     client.receive(head + seal.code(head)[:8], 600)
     for number in (4, 900, 2**21 - 1):
         for time in (1_000, 2**42 - 1):

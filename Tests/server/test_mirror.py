@@ -7,6 +7,7 @@ import itertools
 import json
 import os
 import random
+import re
 import signal
 import socket
 import subprocess
@@ -266,7 +267,7 @@ def test_a_source_in_trouble_is_asked_again_and_its_garbage_is_not_taken(source,
     ]
     code, out, err = run("hub", "mirror", source.url, "--data", tmp_path / "data", "--once")
     assert code == 1 and "up to change 4, without 1 deck" in out
-    assert sum("no list of changes" in line for line in err) == 3 and sum("503" in line for line in err) == 1
+    assert sum("no list of changes" in line for line in err) == 3 and sum(bool(re.search(r"\b503\b", line)) for line in err) == 1
     assert "broken is not copied" in err[-1] and set(told(tmp_path / "data", tmp_path)) == {"one", "two", "last"}
     source.faults = [("/api/changes", itertools.repeat(lambda it: it.give(garbage[3])))]
     code, _, err = run("hub", "mirror", source.url, "--data", tmp_path / "data", "--once")

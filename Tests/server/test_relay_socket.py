@@ -132,7 +132,9 @@ def test_two_well_known_libraries_get_along_with_it(relay, phone, key):
     assert leader.until("frame")[1] == b"hello"
     client.ping("p")
     client.close()
-    assert leader.until("present") == ("present", 0)
+    # The relay may tell that somebody came after it has passed on what they said.
+    while leader.until("present")[1] != 0:
+        pass
 
     other = wsproto.WSConnection(wsproto.ConnectionType.CLIENT)
     with relay.connect() as connection:

@@ -22,7 +22,9 @@ ONCE_WRONG = (9, 59, 65, 98, 154, 190, 310, 463, 487, 712, 798, 861, 868, 997, 1
               23, 1481, 2035, 5510)
 # The number of games that shows each planted bug more than once.
 BUGS = {"double-done": 40, "lost-gap": 40, "stale-leader": 150, "ignored-digest": 150, "reused-number": 150,
-        "any-sender": 20, "endless-terms": 40, "silence-is-dead": 20}
+        "any-sender": 20, "endless-terms": 40, "silence-is-dead": 20,
+        "gaps-stay": 150, "spares-sleep": 500, "endless-links": 150,
+        "early-open": 20, "no-tag": 100, "waits-for-sleepers": 200}
 
 
 @dataclass
@@ -76,13 +78,44 @@ def test_every_game_reaches_its_end(many):
 def test_every_kind_of_fault_was_injected(many):
     kinds = """frames lost, frames late, frames repeated, frames overtaken, partitions, phones asleep,
         phones asleep with their clock, reloads, phones dead, players left, hub restarts, clocks set, states corrupted, keys changed,
-        hostile frames, phones stopped, lines dead"""
+        hostile frames, phones stopped, lines dead, networks gone, addresses changed, pairs apart, wrong codes scanned,
+        relays dead"""
     for kind in re.split(r",\s+", kinds):
         assert sum(run[kind] for run in many) > 0, kind
 
 
 def test_who_looks_at_the_last_phone_of_a_table_finds_it_leading(many):
     assert sum(run["looks at the last phone of a table over a relay"] for run in many) > 1_000
+
+
+@proves("DIRECT-3")
+def test_tables_without_a_server_agree_and_bridge_gaps(many):
+    for run in many:
+        assert run.wrong == {}, "\n".join(run.story)
+        assert run["tables without a server"] >= GAMES / 20
+        assert run["frames passed on"] > 10_000
+
+
+@proves("DIRECT-2")
+def test_a_newcomer_is_linked_to_all_within_two_seconds(many):
+    for run in many:
+        assert run["newcomer's key to links with all, measured"] > 20
+        assert run["newcomer's key to links with all, ms at 99 %"] <= 2_000
+
+
+@proves("DIRECT-4")
+def test_a_phone_comes_back_without_a_scan_as_long_as_it_has_links_or_spare_ones(many):
+    """The simulator itself finds phones that do not come back at all."""
+    assert sum(run["spare connections begun"] for run in many) > 20
+    for run in many:
+        assert run["return over old links, measured"] > 10
+        assert run["return over old links, ms at 99 %"] <= 3_000
+        assert run["return over spare connections, ms at most"] <= 30_000
+
+
+def test_links_of_a_table_at_rest_carry_little(many):
+    """40 bytes a second of each of eight phones at most, wherever frames are passed on."""
+    assert 20 < max(run["most bytes a second of a link at rest"] for run in many) <= 320
 
 
 @proves("TURN-7")
@@ -106,6 +139,14 @@ def sound(simulate):
 def test_on_a_sound_network_your_turn_comes_within_a_tenth_of_a_second(sound):
     assert sound.wrong == {}
     assert sound["Done to Your Turn, ms at 99 %"] < 100
+
+
+def test_a_vote_is_shown_on_all_phones_soon_after_the_last_one(many, sound):
+    assert sound["last vote to shown on all, measured"] > 50
+    assert sound["last vote to shown on all, ms at 99 %"] <= 200
+    for run in many:
+        assert run["last vote to shown on all, measured"] > 50
+        assert run["last vote to shown on all, ms at 99 %"] <= 1_500
 
 
 @proves("TURN-9")

@@ -3,6 +3,7 @@
 import { Awake } from "./awake.js";
 import { DeviceFlag } from "./codes.js";
 import { Notices } from "./notify.js";
+import { canConnect, canWait, isNetworkDenied } from "./peers.js";
 import { canScan } from "./scan.js";
 import { Speech } from "./speech.js";
 
@@ -22,6 +23,7 @@ export class Alerts {
   #tell;
   #told = "";
   #canScan = false;
+  #isNetworkDenied = false;
 
   /** @param {(write: (writer: Writer) => void) => void} tell */
   constructor(tell) {
@@ -51,7 +53,7 @@ export class Alerts {
 
   /** Runs after the start: some browsers launch a separate program to answer this. */
   async lookForScanner() {
-    this.#canScan = await canScan();
+    [this.#canScan, this.#isNetworkDenied] = await Promise.all([canScan(), isNetworkDenied()]);
     this.#report();
   }
 
@@ -67,8 +69,10 @@ export class Alerts {
 
   /** @returns {[number, number, number]} */
   #state() {
-    const flags = (canVibrate ? DeviceFlag.vibrates : 0) + (this.speech.isAvailable ? DeviceFlag.speaks : 0) +
-      (this.#canScan ? DeviceFlag.scans : 0) + (darkSystem.matches ? DeviceFlag.dark : 0);
+    const { vibrates, speaks, scans, dark, connects, waits, networkDenied } = DeviceFlag;
+    const flags = (canVibrate ? vibrates : 0) + (this.speech.isAvailable ? speaks : 0) + (this.#canScan ? scans : 0) +
+      (canConnect ? connects : 0) + (canWait ? waits : 0) + (this.#isNetworkDenied ? networkDenied : 0) +
+      (darkSystem.matches ? dark : 0);
     return [this.awake.state, this.notices.state, flags];
   }
 }

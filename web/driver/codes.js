@@ -29,6 +29,11 @@ export const Message = Object.freeze({
   space: 29,
   camera: 30,
   scanned: 31,
+  peerDescribed: 32,
+  peerOpened: 33,
+  peerClosed: 34,
+  peerReceived: 35,
+  peerHeard: 36,
 });
 
 /** Things that a person does to an element. */
@@ -87,6 +92,12 @@ export const Command = Object.freeze({
   unseal: 69,
   measureSpace: 70,
   lookForScanner: 71,
+  peerOffer: 72,
+  peerAnswer: 73,
+  peerBegin: 74,
+  peerAccept: 75,
+  peerSend: 76,
+  peerEnd: 77,
 });
 
 /** The directions in which an element is tossed off the screen. */
@@ -118,6 +129,9 @@ export const DeviceFlag = Object.freeze({
   speaks: 2,
   scans: 4,
   dark: 8,
+  connects: 16,
+  waits: 32,
+  networkDenied: 64,
 });
 
 /** Facts that the driver knows at the start, as bits. */

@@ -40,6 +40,12 @@ import { Command } from "./codes.js";
  * @property {(link: number, path: string) => void} connect
  * @property {(link: number, bytes: Uint8Array) => void} transmit
  * @property {(link: number) => void} disconnect
+ * @property {(link: number) => void} offerPeer
+ * @property {(link: number, isPrepared: boolean, end: Uint8Array) => void} answerPeer
+ * @property {(link: number) => void} beginPeer
+ * @property {(link: number, end: Uint8Array) => void} acceptPeer
+ * @property {(link: number, channel: number, bytes: Uint8Array) => void} sendPeer
+ * @property {(link: number) => void} endPeer
  * @property {(isWanted: boolean) => void} keepAwake
  * @property {(times: number[]) => void} vibrate
  * @property {(text: string, language: string) => void} speak
@@ -153,6 +159,12 @@ function act(code, from, devices) {
     case Command.connect: return devices.connect.bind(devices, from.varint(), from.string());
     case Command.transmit: return devices.transmit.bind(devices, from.varint(), from.bytes());
     case Command.disconnect: return devices.disconnect.bind(devices, from.varint());
+    case Command.peerOffer: return devices.offerPeer.bind(devices, from.varint());
+    case Command.peerAnswer: return devices.answerPeer.bind(devices, from.varint(), from.byte() === 1, kept(from));
+    case Command.peerBegin: return devices.beginPeer.bind(devices, from.varint());
+    case Command.peerAccept: return devices.acceptPeer.bind(devices, from.varint(), kept(from));
+    case Command.peerSend: return devices.sendPeer.bind(devices, from.varint(), from.byte(), kept(from));
+    case Command.peerEnd: return devices.endPeer.bind(devices, from.varint());
     case Command.keepAwake: return devices.keepAwake.bind(devices, from.byte() === 1);
     case Command.vibrate: return devices.vibrate.bind(devices, list(from, (from) => from.varint()));
     case Command.speak: return devices.speak.bind(devices, from.string(), from.string());
@@ -173,6 +185,14 @@ function list(from, read) {
   const items = [];
   for (let left = from.varint(); left > 0; left--) items.push(read(from));
   return items;
+}
+
+/**
+ * Reads bytes that stay when Swift's memory changes.
+ * @param {Reader} from
+ */
+function kept(from) {
+  return from.bytes().slice();
 }
 
 /** @param {Reader} from @returns {import("./files.js").HubRequest} */

@@ -18,8 +18,9 @@ import { base, complete, load } from "./load.js";
 import { isMarked, leaveMarks } from "./marks.js";
 import { expect } from "./next-start.js";
 import { mark } from "./notify.js";
-import { followPresence, tellPresence } from "./presence.js";
 import { followSystemColors, setLook } from "./page.js";
+import { Peers } from "./peers.js";
+import { followPresence, tellPresence } from "./presence.js";
 import { Scanner } from "./scan.js";
 import { seal, unseal } from "./seal.js";
 import { Shakes } from "./shake.js";
@@ -56,6 +57,21 @@ const links = new Links({
   }),
   received: (link, bytes) => bridge?.send(Message.received, (writer) => {
     writer.varint(link);
+    writer.counted(bytes);
+  }),
+});
+const peers = new Peers({
+  described: (link, end) => bridge?.send(Message.peerDescribed, (writer) => {
+    writer.varint(link);
+    writer.byte(end ? 1 : 0);
+    if (end) writer.counted(end);
+  }),
+  opened: (link) => bridge?.send(Message.peerOpened, (writer) => writer.varint(link)),
+  heard: (link) => bridge?.send(Message.peerHeard, (writer) => writer.varint(link)),
+  closed: (link) => bridge?.send(Message.peerClosed, (writer) => writer.varint(link)),
+  received: (link, channel, bytes) => bridge?.send(Message.peerReceived, (writer) => {
+    writer.varint(link);
+    writer.byte(channel);
     writer.counted(bytes);
   }),
 });
@@ -128,6 +144,12 @@ const devices = {
   connect: (link, path) => links.connect(link, path),
   transmit: (link, bytes) => links.transmit(link, bytes),
   disconnect: (link) => links.disconnect(link),
+  offerPeer: (link) => peers.tell(link, (direct) => direct.offer(link), true),
+  answerPeer: (link, isPrepared, end) => peers.tell(link, (direct) => direct.answer(link, end, isPrepared), true),
+  beginPeer: (link) => peers.tell(link, (direct) => direct.begin(link)),
+  acceptPeer: (link, end) => peers.tell(link, (direct) => direct.accept(link, end)),
+  sendPeer: (link, channel, bytes) => peers.tell(link, (direct) => direct.send(link, channel, bytes)),
+  endPeer: (link) => peers.tell(link, (direct) => direct.end(link)),
   keepAwake: (isWanted) => alerts.awake.want(isWanted),
   vibrate: (times) => alerts.vibrate(times),
   speak: (text, language) => alerts.speech.speak(text, language),
@@ -243,6 +265,7 @@ function stop(error) {
   alerts.end();
   scanner.end();
   links.end();
+  peers.end();
   const text = error instanceof Error ? error.message : String(error);
   dispatchEvent(new CustomEvent("turntable-trap", { detail: { text, saves: keep.settled() } }));
 }

@@ -127,7 +127,7 @@ extension State {
     // Ignored here. The driver delivers it again once this tab plays.
     case .fragment where isElsewhere: break
     case .mayHaveSlept, .linkOpened, .linkClosed, .received, .online, .opened, .fragment, .copied, .records,
-      .sealed, .unsealed, .space, .camera, .scanned:
+      .sealed, .unsealed, .space, .camera, .scanned, .peer:
       forward(event, &step)
     case .visible(let isVisible):
       self.isVisible = isVisible

@@ -57,6 +57,7 @@ public indirect enum Effect: Equatable, Sendable {
   /// Open bytes sealed by `seal`; answered by `Event.unsealed`.
   case unseal(ticket: UInt32, SealingRequest)
   case link(LinkEffect)
+  case peer(PeerEffect)
   case alert(AlertEffect)
 }
 
@@ -69,6 +70,23 @@ public enum LinkEffect: Equatable, Sendable {
   case transmit(link: UInt32, bytes: [UInt8])
   /// Close a link. No event of this link follows, not even `Event.linkClosed`.
   case disconnect(link: UInt32)
+}
+
+/// An operation on a connection to another phone, without a server in between (`docs/direct.md`). The number of a
+/// connection is never reused. Ends of connections are bytes as `DirectEnd` has them.
+public enum PeerEffect: Equatable, Sendable {
+  /// Describe this phone's end of a new connection; answered by `PeerEvent.described`.
+  case offer(UInt32)
+  /// Describe this phone's end of a connection that another phone offers; answered by `PeerEvent.described`. If
+  /// `isPrepared`, nothing more happens before `begin`.
+  case answer(UInt32, [UInt8], isPrepared: Bool)
+  case begin(UInt32)
+  /// Connect an offered connection to its other end; answered by `PeerEvent.opened` or `closed`.
+  case accept(UInt32, [UInt8])
+  /// Send one message on a channel. It is dropped silently if the connection is not open or takes nothing.
+  case send(UInt32, channel: UInt8, [UInt8])
+  /// End a connection. No event of it follows.
+  case end(UInt32)
 }
 
 /// An alert that gets a person's attention.

@@ -23,6 +23,8 @@ public enum Event: Equatable, Sendable {
   case linkClosed(link: UInt32, code: UInt32, reason: String)
   /// A message arrived on a link.
   case received(link: UInt32, bytes: [UInt8])
+  /// Something happened on a connection to another phone.
+  case peer(link: UInt32, PeerEvent)
   /// The page became hidden or visible, or resumed after a pause. Also sent without a change.
   case visible(Bool)
   /// Wall-clock time advanced further than the page noticed: the phone slept, or its clock was set.
@@ -52,6 +54,19 @@ public enum Event: Equatable, Sendable {
   case camera(CameraFailure?)
   /// A code in the camera's picture. A code is reported once while it stays in the picture.
   case scanned(String)
+}
+
+/// An event of a connection to another phone.
+public enum PeerEvent: Equatable, Sendable {
+  /// This phone's end of it, as `DirectEnd` has it. Nil if the browser makes no connections.
+  case described([UInt8]?)
+  case opened
+  /// It is not open yet, but something came from the other phone.
+  case heard
+  /// It was closed by the other side or by a fault, or could not be made.
+  case closed
+  /// A message arrived on a channel.
+  case received(channel: UInt8, [UInt8])
 }
 
 /// The browser's estimate of its storage: for everything at this origin, including the app itself.
@@ -91,18 +106,28 @@ public struct Devices: Equatable, Sendable {
   /// True if the phone has a camera and can read codes in its picture. Unknown before
   /// `Effect.lookForScanner`.
   public var canScan: Bool
+  /// True if the browser connects phones without a server.
+  public var canConnect: Bool
+  /// True if a connection can wait for the other phone to begin, as a spare one does.
+  public var canWait: Bool
+  /// True if the browser does not let this site reach the local network.
+  public var isNetworkDenied: Bool
   /// True if the system prefers dark colours.
   public var isDark: Bool
 
   public init(
     isAwake: WakeLock = .unavailable, notifications: Notifications = .unavailable, canVibrate: Bool = false,
-    canSpeak: Bool = false, canScan: Bool = false, isDark: Bool = false
+    canSpeak: Bool = false, canScan: Bool = false, canConnect: Bool = false, canWait: Bool = false,
+    isNetworkDenied: Bool = false, isDark: Bool = false
   ) {
     self.isAwake = isAwake
     self.notifications = notifications
     self.canVibrate = canVibrate
     self.canSpeak = canSpeak
     self.canScan = canScan
+    self.canConnect = canConnect
+    self.canWait = canWait
+    self.isNetworkDenied = isNetworkDenied
     self.isDark = isDark
   }
 }

@@ -41,6 +41,9 @@ extension Devices {
       canVibrate: flags & DeviceFlag.vibrates.rawValue != 0,
       canSpeak: flags & DeviceFlag.speaks.rawValue != 0,
       canScan: flags & DeviceFlag.scans.rawValue != 0,
+      canConnect: flags & DeviceFlag.connects.rawValue != 0,
+      canWait: flags & DeviceFlag.waits.rawValue != 0,
+      isNetworkDenied: flags & DeviceFlag.networkDenied.rawValue != 0,
       isDark: flags & DeviceFlag.dark.rawValue != 0)
   }
 }

@@ -30,6 +30,11 @@ public enum MessageCode: UInt8, CaseIterable, Sendable {
   case space = 29
   case camera = 30
   case scanned = 31
+  case peerDescribed = 32
+  case peerOpened = 33
+  case peerClosed = 34
+  case peerReceived = 35
+  case peerHeard = 36
 }
 
 /// Commands to the driver, apart from patches of the page.
@@ -68,6 +73,12 @@ public enum EffectCode: UInt8, CaseIterable, Sendable {
   case unseal = 69
   case measureSpace = 70
   case lookForScanner = 71
+  case peerOffer = 72
+  case peerAnswer = 73
+  case peerBegin = 74
+  case peerAccept = 75
+  case peerSend = 76
+  case peerEnd = 77
 }
 
 /// Abilities of the phone's devices, as bits of one number.
@@ -76,6 +87,9 @@ public enum DeviceFlag: UInt64, CaseIterable, Sendable {
   case speaks = 2
   case scans = 4
   case dark = 8
+  case connects = 16
+  case waits = 32
+  case networkDenied = 64
 }
 
 /// Facts that the driver reports at launch, as bits of one number.

@@ -74,6 +74,7 @@ extension ByteWriter {
     case .seal(let ticket, let request): sealing(.seal, ticket, request)
     case .unseal(let ticket, let request): sealing(.unseal, ticket, request)
     case .link(let effect): link(effect)
+    case .peer(let effect): peer(effect)
     case .alert(let effect): alert(effect)
     }
   }

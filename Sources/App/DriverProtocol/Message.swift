@@ -81,6 +81,8 @@ struct Message {
       let error = try reader.string()
       return .event(.camera(error.isEmpty ? nil : CameraFailure(rawValue: error) ?? .failed))
     case .scanned: return .event(.scanned(try reader.string()))
+    case .peerDescribed, .peerOpened, .peerClosed, .peerReceived, .peerHeard:
+      return .event(try peer(code, &reader))
     case nil: return .ignored
     }
   }

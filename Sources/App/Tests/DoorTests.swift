@@ -32,7 +32,7 @@ import Words
     var phone = atHome()
     try phone.press("Would you rather")
     #expect(phone.state.route == .door(.wouldYouRather) && phone.path == "/games/would-you-rather")
-    #expect(ways(phone) == ["Vote together", "Swipe the cards", "Spin the wheel"])
+    #expect(ways(phone) == ["Vote together", "On every phone", "Swipe the cards", "Spin the wheel"])
     for line in [Phrase.rather(.voteAsOneLine), .cardGames(.modeLine), .wheel(.modeLine)] {
       #expect(phone.shows(Language.english(line)))
     }

@@ -68,6 +68,8 @@ struct Phone {
   /// Open connections, and the messages sent on them.
   var links: [UInt32] = []
   var said: [(link: UInt32, bytes: [UInt8])] = []
+  /// Operations on connections to other phones, until they are carried out.
+  var peers: [PeerEffect] = []
   /// The phone's alerts.
   var alerts: [AlertEffect] = []
   private(set) var silences = 0
@@ -77,6 +79,7 @@ struct Phone {
   var canSeal = true
   /// True if the browser has a camera that reads codes.
   var canScan = false
+  var canConnect = false
   var isTouched = false
   var wasEmptied = false
   var suggestsHomeScreen = false
@@ -86,7 +89,7 @@ struct Phone {
   /// The same `seed` repeats every random draw.
   init(seed: UInt64 = 1) {
     draws = seed &* 1_000_003
-    let decks = ["truth-or-dare", "would-you-rather"]
+    let decks = ["truth-or-dare", "would-you-rather", "this-or-that"]
     for deck in decks {
       let file = Self.root.appending(path: "Decks/\(deck).json")
       files["decks/\(deck).json"] = try? String(contentsOf: file, encoding: .utf8)
@@ -200,9 +203,10 @@ struct Phone {
       persists.append(isChosen)
       if isChosen { send(.space(estimate)) }
     case .measureSpace: send(.space(estimate))
-    case .lookForScanner: send(.devices(Devices(canScan: canScan)))
+    case .lookForScanner: send(.devices(Devices(canScan: canScan, canConnect: canConnect)))
     case .silence: silences += 1
     case .page, .applyUpdate, .takeOver: break
+    case .peer(let effect): peers.append(effect)
     case .link(.connect(let link, _)): links.append(link)
     case .link(.disconnect(let link)): links.removeAll { $0 == link }
     case .link(.transmit(let link, let bytes)): said.append((link, bytes))

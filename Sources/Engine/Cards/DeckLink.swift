@@ -21,6 +21,9 @@ public enum DeckLink {
   /// incompressible ones. The app makes no longer ones; they are refused at once.
   public static let longestFragment = 48 << 10
 
+  /// The compression of links and of single cards, ready to use: it takes a while to learn the primer.
+  package static let compression = Compression(primer: Array(primer.utf8))
+
   static let checkSize = 4
   private static let name = "d="
 
@@ -30,7 +33,7 @@ public enum DeckLink {
     guard file.count <= bytes else { return nil }
     var writer = ByteWriter()
     writer.varint(UInt64(file.count))
-    writer.raw(Compression.pack(file, primer: Array(primer.utf8)))
+    writer.raw(compression.pack(file))
     let packed = sealed(writer.bytes)
     return fragment(packed).utf8.count <= longestFragment ? packed : nil
   }
@@ -108,8 +111,7 @@ public enum DeckLink {
     do throws(ByteError) {
       let count = try reader.varint()
       if count > UInt64(bytes) { isTooLarge = true }
-      file =
-        isTooLarge ? [] : Compression.unpack(reader.rest(), count: Int(count), primer: Array(primer.utf8))
+      file = isTooLarge ? [] : compression.unpack(reader.rest(), count: Int(count))
     } catch {
       throw .damaged
     }

@@ -3,12 +3,30 @@
 /// same on every machine. Packing and unpacking both take about a microsecond for each bit.
 ///
 /// The format has no checksum: the caller must know whether the bytes are intact.
-public enum Compression {
-  /// Packs bytes. `primer` must be the same for `unpack`. Whatever the bytes have in common with it costs almost
+public struct Compression: Sendable {
+  private let primed: BitModel
+
+  /// Learns a primer, which takes as long as packing it. Whatever later bytes have in common with it costs almost
   /// nothing.
-  public static func pack(_ bytes: [UInt8], primer: [UInt8]) -> [UInt8] {
+  public init(primer: [UInt8]) {
     var model = BitModel()
     for byte in primer { model.learn(byte) }
+    primed = model
+  }
+
+  /// Packs bytes. `primer` must be the same for `unpack`.
+  public static func pack(_ bytes: [UInt8], primer: [UInt8]) -> [UInt8] {
+    Compression(primer: primer).pack(bytes)
+  }
+
+  /// Unpacks the `count` bytes from which `pack` made `packed`, as the method of the same name does.
+  public static func unpack(_ packed: [UInt8], count: Int, primer: [UInt8]) -> [UInt8] {
+    Compression(primer: primer).unpack(packed, count: count)
+  }
+
+  /// Packs bytes. The result is unpacked with the same primer.
+  public func pack(_ bytes: [UInt8]) -> [UInt8] {
+    var model = primed
     var coder = Packer()
     for byte in bytes {
       for shift in stride(from: UInt8(7), through: 0, by: -1) { coder.write(byte >> shift & 1, &model) }
@@ -18,9 +36,8 @@ public enum Compression {
 
   /// Unpacks the `count` bytes from which `pack` made `packed`. Other input gives arbitrary bytes. The time depends
   /// only on `count`, so callers must limit it.
-  public static func unpack(_ packed: [UInt8], count: Int, primer: [UInt8]) -> [UInt8] {
-    var model = BitModel()
-    for byte in primer { model.learn(byte) }
+  public func unpack(_ packed: [UInt8], count: Int) -> [UInt8] {
+    var model = primed
     var coder = Unpacker(packed)
     var bytes: [UInt8] = []
     for _ in 0..<count {

@@ -53,6 +53,23 @@ public struct CardSession: Equatable, Sendable {
     self.seed = seed
   }
 
+  /// Makes a finished session of the answers to cards that nobody has kept, such as those that several phones gave.
+  /// Each list is of one card, in the order of `settle`. Answers that do not fit the game are left out.
+  package init(of game: CardGame, answers: [[CardAnswer]]) {
+    self.init(deck: "", game: game, startedAt: 0, seed: 0)
+    for (index, answers) in answers.enumerated() {
+      let options = [String](repeating: "", count: Self.mostChoices)
+      let card = Card(
+        id: String(index), kind: game.facts.kinds.first ?? .question, text: "", options: options)
+      order.append(card.id)
+      _ = settle(answers, at: card)
+    }
+    (position, isEnded) = (order.count, true)
+  }
+
+  /// The most choices at such a card.
+  private static let mostChoices = 14
+
   /// The id of the card on top; nil past the last one.
   public var current: String? { order.indices.contains(position) ? order[position] : nil }
 

@@ -61,6 +61,14 @@ public struct Party: Equatable, Sendable {
 
   public init() {}
 
+  /// Makes a party of players who have ids already, in ascending order. Names that a party does not take are left out.
+  package init(_ players: [(id: PlayerID, name: String)]) {
+    for player in players {
+      nextID = max(nextID, player.id.rawValue)
+      _ = try? add(player.name)
+    }
+  }
+
   public var hasEnoughPlayers: Bool { players.count >= Self.minimumPlayers }
 
   /// All players, who share a result equally; `.table` if no players are entered.
@@ -106,7 +114,7 @@ public struct Party: Equatable, Sendable {
   /// Returns names for the slots of a card. Seed and card id determine them, so a card always reads the same.
   /// Empty if fewer than two players are entered.
   /// - Parameter spare: the number of names beyond the card's slots, as replacements for unsuitable ones.
-  func names(for card: Card, besides id: PlayerID?, seed: UInt64, spare: Int = 0) -> [String] {
+  package func names(for card: Card, besides id: PlayerID?, seed: UInt64, spare: Int = 0) -> [String] {
     guard card.slots > 0, hasEnoughPlayers else { return [] }
     var mixed = seed
     for byte in card.id.utf8 { mixed = (mixed ^ UInt64(byte)) &* 0x100_0000_01b3 }

@@ -66,6 +66,10 @@ public struct RatherEvening: Equatable, Sendable {
     rounds.reverse()
   }
 
+  /// Takes votes that were cast on several phones, each round's in a list of its own. Rounds of a single vote are left
+  /// out.
+  public init(rounds: [[Vote]]) { self.rounds = rounds.filter { $0.count >= Party.minimumPlayers } }
+
   /// Returns true if two moments are on different evenings. The order does not matter, since the clock may
   /// have been set back.
   private static func isFar(_ one: Moment, from other: Moment) -> Bool {

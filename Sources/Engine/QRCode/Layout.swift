@@ -27,27 +27,31 @@ struct Layout: Equatable {
   /// Bytes of data: mode, count, content and padding.
   var data: Int { total - blocks * correctionPerBlock }
 
-  /// Returns the layout of the smallest version that holds the segment.
-  static func smallest(for segment: Segment, correction: QRCode.Correction) throws(QRCodeError) -> Layout {
-    let largest = Layout(version: largestVersion, correction: correction)
-    let limit = segment.limit(bits: 8 * largest.data, version: largestVersion)
-    guard segment.count <= limit else { throw .tooLong(limit: limit) }
-    for version in 1..<largestVersion {
+  /// Returns the layout of the smallest version that holds the segments.
+  static func smallest(for segments: [Segment], correction: QRCode.Correction) throws(QRCodeError) -> Layout {
+    for version in 1...largestVersion {
       let layout = Layout(version: version, correction: correction)
-      if segment.bits(version: version) <= 8 * layout.data { return layout }
+      if bits(of: segments, version: version) <= 8 * layout.data { return layout }
     }
-    return largest
+    guard let last = segments.last else { throw .tooLong(limit: 0) }
+    let taken = bits(of: segments.dropLast(), version: largestVersion)
+    let room = 8 * Layout(version: largestVersion, correction: correction).data - taken
+    throw .tooLong(limit: max(0, last.limit(bits: room, version: largestVersion)))
   }
 
-  /// Returns data and correction, interleaved in placement order. The segment must fit.
-  func codewords(of segment: Segment) -> [UInt8] {
-    interleaved(padded(segment))
+  private static func bits(of segments: some Sequence<Segment>, version: Int) -> Int {
+    segments.reduce(0) { $0 + $1.bits(version: version) }
   }
 
-  /// Returns the data bytes: the segment, the terminator (up to four zero bits) and padding (ISO/IEC 18004, 7.4.9–10).
-  func padded(_ segment: Segment) -> [UInt8] {
+  /// Returns data and correction, interleaved in placement order. The segments must fit.
+  func codewords(of segments: [Segment]) -> [UInt8] {
+    interleaved(padded(segments))
+  }
+
+  /// Returns the data bytes: the segments, the terminator (up to four zero bits) and padding (ISO/IEC 18004, 7.4.9–10).
+  func padded(_ segments: [Segment]) -> [UInt8] {
     var bits = BitWriter()
-    segment.write(to: &bits, version: version)
+    for segment in segments { segment.write(to: &bits, version: version) }
     bits.write(0, count: min(4, 8 * data - bits.count))
     bits.write(0, count: (8 - bits.count % 8) % 8)
     var bytes = bits.bytes

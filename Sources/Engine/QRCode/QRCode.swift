@@ -22,7 +22,7 @@ public struct QRCode: Equatable, Sendable {
   /// Encodes bytes in byte mode.
   /// - Throws: `.tooLong` with the limit in bytes: 2,953, 2,331, 1,663 or 1,273 from low to high correction.
   public init(_ bytes: [UInt8], correction: Correction = .medium) throws(QRCodeError) {
-    try self.init(Segment(bytes: bytes), correction: correction)
+    try self.init([Segment(bytes: bytes)], correction: correction)
   }
 
   /// Encodes text: in alphanumeric mode if it consists of `0–9 A–Z space $ % * + - . / :` only, otherwise as UTF-8 in
@@ -31,14 +31,24 @@ public struct QRCode: Equatable, Sendable {
   ///   2,420 or 1,852.
   public init(_ text: String, correction: Correction = .medium) throws(QRCodeError) {
     let bytes = [UInt8](text.utf8)
-    try self.init(Segment(alphanumeric: bytes) ?? Segment(bytes: bytes), correction: correction)
+    try self.init([Segment(alphanumeric: bytes) ?? Segment(bytes: bytes)], correction: correction)
   }
 
-  /// Encodes a segment with the given mask, or with the first of those with the lowest penalty.
-  init(_ segment: Segment, correction: Correction, mask fixed: Int? = nil) throws(QRCodeError) {
-    let layout = try Layout.smallest(for: segment, correction: correction)
+  /// Encodes a text in byte mode, followed by letters in alphanumeric mode: an address that ends with many capitals or
+  /// digits.
+  /// - Throws: `.tooLong` with the limit of the second text if both together do not fit.
+  public init(_ text: String, then letters: String, correction: Correction = .medium) throws(QRCodeError) {
+    let rest = [UInt8](letters.utf8)
+    try self.init(
+      [Segment(bytes: [UInt8](text.utf8)), Segment(alphanumeric: rest) ?? Segment(bytes: rest)],
+      correction: correction)
+  }
+
+  /// Encodes segments with the given mask, or with the first of those with the lowest penalty.
+  init(_ segments: [Segment], correction: Correction, mask fixed: Int? = nil) throws(QRCodeError) {
+    let layout = try Layout.smallest(for: segments, correction: correction)
     var blank = Grid(version: layout.version)
-    blank.place(layout.codewords(of: segment))
+    blank.place(layout.codewords(of: segments))
 
     var best: (grid: Grid, mask: Int, penalty: Int)?
     for mask in 0..<8 where fixed == nil || fixed == mask {

@@ -5,7 +5,7 @@ import Formats
 public enum Act: Equatable, Sendable {
   /// A request that was handled and did not count.
   case nothing
-  case join(Profile)
+  case join(Profile, PhoneInfo = PhoneInfo())
   case leave
   case remove(SeatID)
   /// Moves a seat to an index in the order of play, from 0.
@@ -18,6 +18,10 @@ public enum Act: Equatable, Sendable {
   case end
   /// The public key of the player's phone, `X25519.size` bytes. A seat's key is set only once.
   case key([UInt8])
+  /// Takes over a seat without a phone.
+  case claim(SeatID, PhoneInfo)
+  /// The player's phone has changed, such as its language.
+  case phone(PhoneInfo)
   /// Bytes for the game. The first is 32 or higher.
   case game([UInt8])
 
@@ -45,14 +49,16 @@ public enum Refusal: UInt8, Error, Sendable {
   case unknown = 10
   /// The turn that the act names has not begun yet.
   case early = 11
+  /// The game that is on needs a newer version than the phone's.
+  case newer = 12
 }
 
 extension Act {
   /// True for acts of a person, who is told of the outcome. The phone sends the others by itself.
   var isOfPerson: Bool {
     switch self {
-    case .nothing, .key: false
-    case .join, .leave, .remove, .move, .lock, .addSeat, .away, .rename, .end, .game: true
+    case .nothing, .key, .phone: false
+    case .join, .leave, .remove, .move, .lock, .addSeat, .away, .rename, .end, .claim, .game: true
     }
   }
 
@@ -60,8 +66,9 @@ extension Act {
     var writer = ByteWriter()
     switch self {
     case .nothing: break
-    case .join(let profile):
+    case .join(let profile, let phone):
       writer.byte(1)
+      phone.write(to: &writer)
       profile.write(to: &writer)
     case .leave: writer.byte(2)
     case .remove(let seat):
@@ -89,6 +96,13 @@ extension Act {
     case .key(let key):
       writer.byte(10)
       writer.raw(key)
+    case .claim(let seat, let phone):
+      writer.byte(11)
+      writer.uint32(seat.rawValue)
+      phone.write(to: &writer)
+    case .phone(let phone):
+      writer.byte(12)
+      phone.write(to: &writer)
     case .game(let bytes): writer.raw(bytes)
     }
     return writer.bytes
@@ -112,7 +126,9 @@ extension Act {
 
   private static func read(_ reader: inout ByteReader) throws(ByteError) -> Act {
     switch try reader.byte() {
-    case 1: return .join(try Profile(from: &reader))
+    case 1:
+      let phone = try PhoneInfo(from: &reader)
+      return .join(try Profile(from: &reader), phone)
     case 2: return .leave
     case 3: return .remove(SeatID(try reader.uint32()))
     case 4: return .move(SeatID(try reader.uint32()), to: try reader.byte())
@@ -122,6 +138,8 @@ extension Act {
     case 8: return .rename(try Profile(from: &reader))
     case 9: return .end
     case 10: return .key(try reader.raw(X25519.size))
+    case 11: return .claim(SeatID(try reader.uint32()), try PhoneInfo(from: &reader))
+    case 12: return .phone(try PhoneInfo(from: &reader))
     default: throw .overlong
     }
   }

@@ -9,7 +9,7 @@ public enum Frame: Equatable, Sendable {
   case event(Term, TableEvent)
   case fragment(Fragment)
   /// A request for the missing fragments of a snapshot. The bits of `have` mark those already received.
-  case pull(Term, Position, have: UInt32)
+  case pull(Term, Position, have: UInt64)
   /// Tells a phone without a seat why it cannot join.
   case refusal(to: SeatID, number: UInt32, Refusal)
   /// Tells a phone that still uses a former key the new one.
@@ -22,8 +22,14 @@ public struct Beat: Equatable, Sendable {
   /// The table's time, as estimated by this phone.
   public var time: Milliseconds
   /// A leader's number of followers, itself included. Other phones send the tenths of a second since they heard the
-  /// leader, at most 254, or 255 after a start or sleep.
+  /// leader, at most `longestSilence`, or 255 after a start or sleep. Without a seat, they send one of the two between.
   public var load: UInt8
+
+  static let longestSilence: UInt8 = 252
+  /// A phone that only shows the table.
+  static let screen: UInt8 = 253
+  /// A phone whose state has no seat for it.
+  static let unseated: UInt8 = 254
 }
 
 /// A request to the leader. It takes effect at most once, however often it arrives.
@@ -105,7 +111,7 @@ extension Frame {
     case .pull(let term, let position, let have):
       writer.term(term)
       writer.position(position)
-      writer.uint32(have)
+      writer.uint64(have)
     case .refusal(let seat, let number, let refusal):
       writer.uint32(seat.rawValue)
       writer.varint(UInt64(number))
@@ -146,7 +152,7 @@ extension Frame {
         Fragment(
           term: try reader.term(), position: try reader.position(), index: try reader.byte(),
           count: try reader.byte(), bytes: try reader.rest(upTo: TableLimits.fragment)))
-    case 5: return .pull(try reader.term(), try reader.position(), have: try reader.uint32())
+    case 5: return .pull(try reader.term(), try reader.position(), have: try reader.uint64())
     case 6:
       let seat = SeatID(try reader.uint32())
       let number = try reader.number()
@@ -164,10 +170,15 @@ extension Frame {
   /// The first byte of the frame: protocol version and kind.
   var head: UInt8 { Frame.version << 4 | kind }
 
-  public static let version: UInt8 = 1
+  public static let version: UInt8 = 2
 }
 
 extension ByteWriter {
+  fileprivate mutating func uint64(_ value: UInt64) {
+    uint32(UInt32(truncatingIfNeeded: value >> 32))
+    uint32(UInt32(truncatingIfNeeded: value))
+  }
+
   fileprivate mutating func term(_ term: Term) {
     varint(UInt64(term.number))
     uint32(term.leader.rawValue)
@@ -180,6 +191,10 @@ extension ByteWriter {
 }
 
 extension ByteReader {
+  fileprivate mutating func uint64() throws(ByteError) -> UInt64 {
+    UInt64(try uint32()) << 32 | UInt64(try uint32())
+  }
+
   fileprivate mutating func rest(upTo limit: Int) throws(ByteError) -> [UInt8] {
     let bytes = rest()
     guard bytes.count <= limit else { throw .overlong }

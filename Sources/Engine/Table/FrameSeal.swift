@@ -70,6 +70,16 @@ public struct FrameSeal: Sendable {
     throw .malformed
   }
 
+  /// Returns the version of a frame of this table that is of another version than this one; nil for any other bytes.
+  /// All versions share tag and authentication code.
+  func otherVersion(of bytes: [UInt8]) -> UInt8? {
+    guard (Self.headSize + Self.codeSize...TableLimits.frame).contains(bytes.count),
+      bytes[0] >> 4 != Frame.version, bytes[1...4].reduce(0, { $0 << 8 | UInt32($1) }) == tag,
+      isRight(bytes.suffix(Self.codeSize), for: Array(bytes.dropLast(Self.codeSize)))
+    else { return nil }
+    return bytes[0] >> 4
+  }
+
   /// Constant-time comparison.
   private func isRight(_ given: ArraySlice<UInt8>, for body: [UInt8]) -> Bool {
     var difference: UInt8 = 0

@@ -50,6 +50,9 @@ public struct Seat: Equatable, Sendable {
     number <= handled && handled - number < 32 && uncounted >> (handled - number) & 1 == 1
   }
 
+  /// The abilities of its phone; meaningless without one.
+  public internal(set) var phone = PhoneInfo()
+
   /// The public key for sending new table keys to this phone alone. Empty until the phone announces it.
   public internal(set) var publicKey: [UInt8] = []
 
@@ -73,6 +76,14 @@ public struct Roster: Equatable, Sendable {
 
   public subscript(id: SeatID) -> Seat? { seats.first { $0.id == id } }
 
+  /// The lowest revision and ceiling of the players' phones; the highest if there is none.
+  public var lowestRevision: UInt8 {
+    seats.reduce(.max) { $1.hasPhone ? min($0, $1.phone.revision) : $0 }
+  }
+  public var lowestCeiling: UInt8 {
+    seats.reduce(PhoneInfo.highestCeiling) { $1.hasPhone ? min($0, $1.phone.ceiling) : $0 }
+  }
+
   /// The number of players with a phone of their own.
   public var phones: Int { seats.reduce(0) { $0 + ($1.hasPhone ? 1 : 0) } }
 
@@ -91,6 +102,12 @@ public struct Roster: Equatable, Sendable {
       colour: free(wanted.colour, of: TableLimits.colours) { colour in
         others.contains { $0.avatar.colour == colour }
       })
+  }
+
+  /// Returns the seat without a phone that waits under a name, as people compare names.
+  public func waiting(named name: String) -> Seat? {
+    let folded = Name.fold(name)
+    return seats.first { !$0.hasPhone && utf8Equals(Name.fold($0.name), folded) }
   }
 
   /// Returns true if another player has this name, or one easily mistaken for it.

@@ -43,9 +43,9 @@ struct IncomingSnapshot: Sendable {
   }
 
   /// A bit for each received fragment, the first in the lowest.
-  var have: UInt32 {
-    var bits: UInt32 = 0
-    for (index, part) in parts.enumerated() where part != nil { bits |= 1 << UInt32(index) }
+  var have: UInt64 {
+    var bits: UInt64 = 0
+    for (index, part) in parts.enumerated() where part != nil { bits |= 1 << UInt64(index) }
     return bits
   }
 

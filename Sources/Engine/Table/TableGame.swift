@@ -14,17 +14,36 @@ public protocol TableGame: Equatable, Sendable {
   /// Handles a change of the seats. `old` is the roster before it.
   mutating func seatsChanged(from old: Roster, to new: Roster, at time: Milliseconds)
 
+  /// Handles that the phone of seat `new` has taken over the seat `old`. `seatsChanged` follows.
+  mutating func seatRenamed(from old: SeatID, to new: SeatID)
+
+  /// The revision that a phone needs to join now.
+  var revision: UInt8 { get }
+
+  /// True while the leader's phone has to look for due acts several times a second.
+  var isHurried: Bool { get }
+
   /// True while a game runs or its results are still shown. People who join now are late.
   var isRunning: Bool { get }
 
   /// Returns true if this player may ask for this act now. The leader's phone checks it before it orders the act.
   func mayAsk(_ act: [UInt8], seat: SeatID, isLeader: Bool, roster: Roster, at time: Milliseconds) -> Bool
 
-  /// Returns an act that is due by time alone. The leader's phone asks once a second.
-  func due(roster: Roster, at time: Milliseconds) -> [UInt8]?
+  /// Returns an act that is due by time alone. The leader's phone asks once a second, or more often if the game is
+  /// hurried.
+  /// - Parameter silent: the players whose phones were not heard for `TableLimits.silent`.
+  func due(roster: Roster, silent: [SeatID], at time: Milliseconds) -> [UInt8]?
 
   func write(to writer: inout ByteWriter)
-  init(from reader: inout ByteReader) throws(ByteError)
+
+  /// Reads the output of `write`. Version 1 wrote nothing but a game of turns.
+  init(from reader: inout ByteReader, version: UInt8) throws(ByteError)
+}
+
+extension TableGame {
+  public mutating func seatRenamed(from old: SeatID, to new: SeatID) {}
+  public var revision: UInt8 { 0 }
+  public var isHurried: Bool { false }
 }
 
 /// The state shared by all phones of a table.
@@ -73,6 +92,7 @@ public struct TableState<Game: TableGame>: Equatable, Sendable {
       return try game.apply(bytes, of: origin, roster: roster, at: time)
     }
     try roster.apply(act, of: origin)
+    if case .claim(let seat, _) = act { game.seatRenamed(from: seat, to: origin) }
     game.seatsChanged(from: old, to: roster, at: time)
   }
 }
@@ -81,9 +101,13 @@ extension Roster {
   /// Applies an act of the table's own. A refused act leaves the roster unchanged.
   mutating func apply(_ act: Act, of origin: SeatID) throws(Refusal) {
     switch act {
-    case .join(let profile):
+    case .join(let profile, let phone):
       if departed.contains(origin) { throw .unknownSeat }
-      try add(origin, profile, hasPhone: true)
+      try add(origin, profile, phone)
+    case .claim(let seat, let phone): try claim(seat, for: origin, phone)
+    case .phone(let phone):
+      guard let index = self.index(of: origin), seats[index].hasPhone else { throw .unknownSeat }
+      seats[index].phone = phone
     case .leave: try remove(origin)
     case .remove(let seat): try remove(seat)
     case .move(let seat, let index):
@@ -93,7 +117,7 @@ extension Roster {
     case .lock(let isLocked): self.isLocked = isLocked
     case .addSeat(let seat, let profile):
       if departed.contains(seat) { throw .unknownSeat }
-      try add(seat, profile, hasPhone: false)
+      try add(seat, profile, nil)
     case .away(let seat, let isAway):
       guard let index = self.index(of: seat) else { throw .unknownSeat }
       seats[index].isAway = isAway
@@ -111,17 +135,33 @@ extension Roster {
     }
   }
 
-  private mutating func add(_ id: SeatID, _ profile: Profile, hasPhone: Bool) throws(Refusal) {
+  /// Gives a seat without a phone to the phone `origin`, which has none yet. The old id is spent.
+  private mutating func claim(_ seat: SeatID, for origin: SeatID, _ phone: PhoneInfo) throws(Refusal) {
+    guard origin != .nobody, self.index(of: origin) == nil else { throw .notNow }
+    guard !departed.contains(origin), let index = self.index(of: seat), !seats[index].hasPhone else {
+      throw .unknownSeat
+    }
+    seats[index] = Seat(id: origin, profile: seats[index].profile, hasPhone: true, handled: 0)
+    seats[index].phone = phone
+    depart(seat)
+  }
+
+  private mutating func add(_ id: SeatID, _ profile: Profile, _ phone: PhoneInfo?) throws(Refusal) {
     guard id != .nobody, index(of: id) == nil else { throw .notNow }
     guard seats.count < TableLimits.seats else { throw .full }
     try check(profile.name, of: id)
     let profile = Profile(name: profile.name, avatar: freeAvatar(profile.avatar, for: id))
-    seats.append(Seat(id: id, profile: profile, hasPhone: hasPhone, handled: 0))
+    seats.append(Seat(id: id, profile: profile, hasPhone: phone != nil, handled: 0))
+    if let phone { seats[seats.count - 1].phone = phone }
   }
 
   private mutating func remove(_ id: SeatID) throws(Refusal) {
     guard let index = index(of: id) else { throw .unknownSeat }
     seats.remove(at: index)
+    depart(id)
+  }
+
+  private mutating func depart(_ id: SeatID) {
     departed.append(id)
     if departed.count > TableLimits.departed { departed.removeFirst() }
   }
@@ -145,11 +185,12 @@ extension TableState {
   }
 
   /// Decodes a state. Throws for any other bytes.
-  public init(bytes: [UInt8]) throws(ByteError) {
+  /// - Parameter version: the version of frames for which it was encoded.
+  public init(bytes: [UInt8], version: UInt8 = Frame.version) throws(ByteError) {
     var reader = ByteReader(bytes)
     time = try reader.varint(upTo: TableLimits.time)
-    roster = try Roster(from: &reader)
-    game = try Game(from: &reader)
+    roster = try Roster(from: &reader, version: version)
+    game = try Game(from: &reader, version: version)
     guard reader.isAtEnd else { throw .overlong }
   }
 
@@ -163,6 +204,7 @@ extension Roster {
     for seat in seats {
       writer.uint32(seat.id.rawValue)
       writer.byte((seat.hasPhone ? 1 : 0) | (seat.isAway ? 2 : 0) | (seat.publicKey.isEmpty ? 0 : 4))
+      if seat.hasPhone { seat.phone.write(to: &writer) }
       writer.byte(seat.avatar.symbol)
       writer.byte(seat.avatar.colour)
       writer.string(seat.name)
@@ -174,12 +216,13 @@ extension Roster {
     for id in departed { writer.uint32(id.rawValue) }
   }
 
-  init(from reader: inout ByteReader) throws(ByteError) {
+  init(from reader: inout ByteReader, version: UInt8) throws(ByteError) {
     let flags = try reader.byte()
     (isLocked, isEnded) = (flags & 1 != 0, flags & 2 != 0)
     for _ in 0..<(try reader.varint(upTo: UInt64(TableLimits.seats))) {
       let id = SeatID(try reader.uint32())
       let flags = try reader.byte()
+      let phone = flags & 1 != 0 && version > 1 ? try PhoneInfo(from: &reader) : PhoneInfo()
       let avatar = Avatar(symbol: try reader.byte(), colour: try reader.byte())
       let name = try reader.string()
       guard id != .nobody, index(of: id) == nil, name.utf8.count <= TableLimits.name,
@@ -188,6 +231,7 @@ extension Roster {
       var seat = Seat(
         id: id, profile: Profile(name: name, avatar: avatar), hasPhone: flags & 1 != 0,
         handled: UInt32(try reader.varint(upTo: TableLimits.sequence)))
+      seat.phone = phone
       seat.isAway = flags & 2 != 0
       seat.uncounted = UInt32(try reader.varint(upTo: UInt64(UInt32.max)))
       if flags & 4 != 0 { seat.publicKey = try reader.raw(X25519.size) }

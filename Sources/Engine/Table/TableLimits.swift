@@ -18,10 +18,10 @@ public enum TableLimits {
   /// Events of these that are also saved.
   public static let keptLog = 16
   /// Events and requests sent at once in response to one frame.
-  public static let burst = 6
-  /// Bytes of a snapshot fragment, and fragments of a snapshot. Their bit map has 32 bits.
+  public static let burst = 12
+  /// Bytes of a snapshot fragment, and fragments of a snapshot. Their bit map has 64 bits.
   public static let fragment = 64
-  public static let fragments = 32
+  public static let fragments = 64
   /// Phones that a phone tracks: players, televisions, and phones about to join.
   public static let phones = 24
   /// Requests of a person that await their outcome. Further ones are refused.
@@ -60,6 +60,9 @@ public enum TableLimits {
   public static let following: Milliseconds = 6_000
   /// Silence after which a phone is shown as away (TURN-8).
   public static let away: Milliseconds = 9_000
+  /// Silence after which a game no longer waits for a phone, and the time between two looks at a game that is hurried.
+  public static let silent: Milliseconds = 4_000
+  public static let hurry: Milliseconds = 250
   /// Jump of a phone's clock that means that it slept.
   public static let sleep: Milliseconds = 3_000
   /// Time until a request or an event is sent again: at first, and at most.

@@ -8,7 +8,9 @@ extension TablePeer {
   mutating func send(_ frame: Frame) { outputs.append(.send(seal.seal(frame, from: me))) }
 
   mutating func beat() {
-    var load = UInt8(min(254, (clock - min(clock, leaderHeard)) / 100))
+    var load = UInt8(min(UInt64(Beat.longestSilence), (clock - min(clock, leaderHeard)) / 100))
+    // A phone that knows of no seat of its own cannot tell its leader from a stranger: it has nothing to say of it.
+    if seat == nil { load = isScreen ? Beat.screen : Beat.unseated }
     if phase.isUnsure { load = .max }
     if isLeading { load = followers }
     // A phone that led before it slept or left does not claim to lead.
@@ -42,9 +44,16 @@ extension TablePeer {
       return true
     } catch {
       if error == .foreign, hearFormer(bytes) { return true }
+      if error == .unknownVersion, let version = seal.otherVersion(of: bytes) { hear(version: version) }
       dropped[Int(error.rawValue)] += 1
       return false
     }
+  }
+
+  /// Notes a phone of this table that is of another version: neither can understand the other.
+  private mutating func hear(version: UInt8) {
+    if otherVersion != version { hasChanged = true }
+    versionHeard = (version, clock)
   }
 
   private mutating func receive(_ frame: Frame, from sender: SeatID) {
@@ -183,7 +192,7 @@ extension TablePeer {
       if seat?.hasPhone == true, isPlayer(sender) || state.roster.phones == 1 { lead() }
       return
     }
-    if beat.load < .max, isPlayer(sender) {
+    if beat.load <= Beat.longestSilence, isPlayer(sender) {
       leaderHeard = max(leaderHeard, clock - min(clock, Milliseconds(beat.load) * 100))
     }
     // While the leader is silent, phones that are ahead help the others, so that none leads with a gap.
@@ -220,7 +229,9 @@ extension TablePeer {
       if next == me { break }
       if awake.contains(next) { rank += 1 }
     }
-    let hasLeft = start < 0
-    return (hasLeft ? 0 : TableLimits.silence) + rank * TableLimits.stagger
+    return (hasLeaderLeft ? 0 : TableLimits.silence) + rank * TableLimits.stagger
   }
+
+  /// True if the leader gave up its seat in its own term. A state of another term may merely not know its player yet.
+  private var hasLeaderLeft: Bool { confirmed == term && state.roster[term.leader] == nil }
 }

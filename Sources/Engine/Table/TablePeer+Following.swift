@@ -117,11 +117,7 @@ extension TablePeer {
   /// Offers this leader the events of an earlier one that its state lacks: this person's own requests, and those of
   /// others that this phone saw.
   private mutating func offer(_ old: EventLog) {
-    var last = handled(me)
-    for pending in past where pending.number > last && (seat != nil || knowsJoin) {
-      offer(pending.act, of: me, pending.number, after: last)
-      last = pending.number
-    }
+    offerPast()
     nextOffer = clock
     // Phones without a seat are not believed.
     guard seat != nil || knowsJoin else { return }
@@ -133,6 +129,15 @@ extension TablePeer {
       if handled(event.origin) < event.number {
         offer(event.act, of: event.origin, event.number, after: before)
       }
+    }
+  }
+
+  /// Offers this person's requests that counted and that the state lacks.
+  mutating func offerPast() {
+    var last = handled(me)
+    for pending in past where pending.number > last && (seat != nil || knowsJoin) {
+      offer(pending.act, of: me, pending.number, after: last)
+      last = pending.number
     }
   }
 
@@ -154,7 +159,7 @@ extension TablePeer {
     past += outbox
     outbox = []
     announced = .none
-    request(.join(old.profile))
+    request(.join(old.profile, old.phone))
   }
 
   private var isJoining: Bool { outbox.contains { $0.isJoin } }
@@ -176,8 +181,10 @@ extension TablePeer {
   private func refusal(of act: Act) -> Refusal? {
     if state.roster.isEnded { return .ended }
     if act.bytes.count > TableLimits.act || outbox.count >= TableLimits.outbox { return .notNow }
-    if case .join = act { return seat == nil && !isJoining ? nil : .notNow }
-    return seat == nil && !isJoining ? .unknownSeat : nil
+    switch act {
+    case .join, .claim: return seat == nil && !isJoining ? nil : .notNow
+    default: return seat == nil && !isJoining ? .unknownSeat : nil
+    }
   }
 
   mutating func request(_ act: Act) {

@@ -4,7 +4,7 @@ import Formats
 // The saved state of a phone, with which it returns to its seat after a reload.
 extension TablePeer {
   /// The first byte of `kept`.
-  private static var version: UInt8 { 2 }
+  private static var version: UInt8 { 3 }
 
   /// All data that must outlive the page, including the table's key and the phone's secret.
   public var kept: [UInt8] {
@@ -42,7 +42,7 @@ extension TablePeer {
   /// Restores a phone from its saved state. It leads nothing, even if it led before.
   public init(kept: [UInt8], now: Milliseconds) throws(ByteError) {
     var reader = ByteReader(kept)
-    // Version 1 had neither a key pair nor former keys.
+    // Version 1 had neither a key pair nor former keys. Up to version 2, frames were of version 1.
     let version = try reader.byte()
     guard (1...Self.version).contains(version), let seal = FrameSeal(key: try reader.raw(FrameSeal.keySize))
     else {
@@ -72,9 +72,12 @@ extension TablePeer {
     for number in 0..<(try reader.varint(upTo: UInt64(TableLimits.keptLog))) {
       try log.read(from: &reader, sequence: base + UInt32(number) + 1)
     }
-    state = try TableState(bytes: reader.rest())
+    state = try TableState(bytes: reader.rest(), version: version > 2 ? Frame.version : 1)
     position = Position(sequence: sequence, digest: state.digest)
+    // The same state has other bytes now, so the old digests name nothing.
+    if version < 3 { (log, confirmed) = (EventLog(after: position), .none) }
     guard log.follows(position), log.indices(after: sequence).isEmpty else { throw .overlong }
+    offerPast()
   }
 
   private static func requests(from reader: inout ByteReader, upTo limit: Int) throws(ByteError) -> [Pending]

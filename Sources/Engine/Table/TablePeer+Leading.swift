@@ -72,13 +72,18 @@ extension TablePeer {
   /// Handles a request of a phone without a seat, which can only ask for one. A locked table still admits a player
   /// whose seat another player vouches for.
   private mutating func orderOfStranger(_ request: TableRequest, from sender: SeatID) {
-    guard case .join(var profile)? = Act(request.act) else {
-      return send(.refusal(to: request.origin, number: request.number, .unknownSeat))
+    let act: Act
+    let phone: PhoneInfo
+    switch Act(request.act) {
+    case .join(var profile, let info):
+      if request.wasOrdered { profile.name = state.roster.freeName(profile.name) }
+      (act, phone) = (.join(profile, info), info)
+    case .claim(let seat, let info): (act, phone) = (.claim(seat, info), info)
+    default: return send(.refusal(to: request.origin, number: request.number, .unknownSeat))
     }
-    if request.wasOrdered { profile.name = state.roster.freeName(profile.name) }
-    let act = Act.join(profile)
     var refusal = state.refusal(of: act, by: request.origin, at: time)
     if refusal == nil, state.roster.isLocked, sender == request.origin { refusal = .locked }
+    if refusal == nil, !request.wasOrdered, phone.revision < state.game.revision { refusal = .newer }
     if let refusal { return send(.refusal(to: request.origin, number: request.number, refusal)) }
     append(act.bytes, of: request.origin, number: request.number)
   }
@@ -86,7 +91,7 @@ extension TablePeer {
   private func mayAsk(_ act: Act, _ origin: SeatID) -> Bool {
     let isLeader = origin == me
     switch act {
-    case .nothing, .join, .leave, .rename, .key: return true
+    case .nothing, .join, .leave, .rename, .key, .claim, .phone: return true
     case .remove, .move, .lock, .addSeat, .end: return isLeader
     case .away: return false
     case .game(let bytes):
@@ -104,11 +109,11 @@ extension TablePeer {
     apply(event)
     sendEvents(after: Position(sequence: event.sequence - 1, digest: 0), isNew: true)
     resending = Resending(next: clock + TableLimits.retry)
-    if seat == nil, isLeading, origin == me || origin == .nobody { leaveTheLead() }
+    if seat == nil, isLeading { leaveTheLead() }
   }
 
-  /// Stops leading after leaving the table. The phone follows nobody, and only repeats its last event until that is
-  /// heard.
+  /// Stops leading after leaving the table, or after another player's removal of this one was offered. The phone follows
+  /// nobody, and only repeats its last event until that is heard.
   private mutating func leaveTheLead() {
     phase = .left
     hasChanged = true
@@ -140,7 +145,7 @@ extension TablePeer {
 
   /// Sends the fragments whose bits are set, of the snapshot at `wanted`. If that is gone, sends the whole current
   /// state.
-  mutating func sendSnapshot(_ wanted: Position?, lacking: UInt32) {
+  mutating func sendSnapshot(_ wanted: Position?, lacking: UInt64) {
     guard case .leading(var leadership) = phase else { return }
     leadership.outgoing.removeAll { clock - $0.made > TableLimits.silence }
     var lacking = lacking
@@ -155,7 +160,7 @@ extension TablePeer {
     }
     let chosen = index ?? leadership.outgoing.count - 1
     let snapshot = leadership.outgoing[chosen]
-    for (part, bytes) in snapshot.fragments.enumerated() where lacking & 1 << UInt32(part) != 0 {
+    for (part, bytes) in snapshot.fragments.enumerated() where lacking & 1 << UInt64(part) != 0 {
       if let sent = snapshot.sent[part], clock - sent < TableLimits.quiet { continue }
       leadership.outgoing[chosen].sent[part] = clock
       let fragment = Fragment(
@@ -195,7 +200,19 @@ extension TablePeer {
       let stays = seat.id != me && isAway
       if stays != seat.isAway { append(Act.away(seat.id, stays).bytes, of: .nobody, number: 0) }
     }
-    if let act = state.game.due(roster: state.roster, at: time) { append(act, of: .nobody, number: 0) }
+    performDue()
+  }
+
+  /// Performs a due act of the game.
+  mutating func performDue() {
+    guard !state.roster.isEnded, case .leading(let leadership) = phase else { return }
+    let silent = state.roster.seats.filter { seat in
+      let heard = phones.first { $0.id == seat.id }?.heard ?? leadership.since
+      return seat.hasPhone && seat.id != me && clock - heard > TableLimits.silent
+    }
+    if let act = state.game.due(roster: state.roster, silent: silent.map { $0.id }, at: time) {
+      append(act, of: .nobody, number: 0)
+    }
   }
 }
 

@@ -13,14 +13,16 @@ extension TablePeer {
     return UInt64(beat.term.number) <= TableLimits.termsAhead + known / 1_000
   }
 
-  /// Returns true if there is reason to accept a term's leader: it is a player, or a player's phone follows it. A phone
-  /// that never had a seat and hears no player accepts any leader, since it has no game to lose.
+  /// Returns true if there is reason to accept a term's leader: it is a player, or a player's phone follows it and heard
+  /// it lately. A phone that never had a seat and hears no player accepts any leader, since it has no game to lose.
   func isVouchedFor(_ next: Term) -> Bool {
     if isPlayer(next.leader) { return true }
     let others = phones.filter { $0.id != me && isPlayer($0.id) }
-    if others.contains(where: { $0.term == next && clock - $0.heard <= TableLimits.following }) {
-      return true
+    let isFollowed = others.contains { other in
+      other.term == next && clock - other.heard <= TableLimits.following
+        && Milliseconds(other.load) * 100 <= TableLimits.following
     }
+    if isFollowed { return true }
     if hasSat { return false }
     return state.roster.phones == 0
       || clock - min(clock, leaderHeard) >= TableLimits.doubt
@@ -52,7 +54,7 @@ extension TablePeer {
       let wasSilent = clock - phones[index].heard > TableLimits.following
       phones[index].heard = clock
       phones[index].term = beat.term
-      phones[index].position = beat.position
+      (phones[index].position, phones[index].load) = (beat.position, beat.load)
       phones[index].hasKey = true
       if wasSilent { hasChanged = true }
       return
@@ -63,7 +65,8 @@ extension TablePeer {
     {
       phones.remove(at: oldest)
     }
-    phones.append(Phone(id: sender, heard: clock, term: beat.term, position: beat.position))
+    phones.append(
+      Phone(id: sender, heard: clock, term: beat.term, position: beat.position, load: beat.load))
     hasChanged = true
   }
 }

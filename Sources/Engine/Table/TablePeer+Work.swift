@@ -2,7 +2,7 @@ import Formats
 
 /// The timed tasks of a phone, in the order in which they run.
 private enum Timer: CaseIterable {
-  case second, election, ask, requests, offers, publicKey, resend, tellings, beat
+  case second, game, election, ask, requests, offers, publicKey, resend, tellings, beat
 
   static let all = allCases
 }
@@ -13,6 +13,7 @@ extension TablePeer {
   private func due(_ timer: Timer) -> Milliseconds? {
     switch timer {
     case .second: second
+    case .game: isLeading && state.game.isHurried ? nextLook : nil
     // While the leader was heard lately, the check once a second is enough.
     case .election where isLeading || clock - leaderHeard <= TableLimits.doubt: nil
     case .election: electionWait.map { leaderHeard + $0 }
@@ -33,7 +34,7 @@ extension TablePeer {
     case .election: electionWait.map { clock - min(clock, leaderHeard) >= $0 } ?? false
     // Later requests go out together with the first one.
     case .requests: mayRequest && outbox.prefix(TableLimits.burst).contains { $0.next <= clock }
-    case .second, .ask, .offers, .publicKey, .resend, .tellings, .beat:
+    case .second, .game, .ask, .offers, .publicKey, .resend, .tellings, .beat:
       due(timer).map { $0 <= clock } ?? false
     }
   }
@@ -41,6 +42,7 @@ extension TablePeer {
   private mutating func ring(_ timer: Timer) {
     switch timer {
     case .second: passSecond()
+    case .game: lookAtGame()
     case .election: lead()
     case .ask: ask()
     case .requests: repeatRequests()
@@ -79,6 +81,12 @@ extension TablePeer {
     }
   }
 
+  /// Looks for a due act of a game that cannot wait for the next second.
+  private mutating func lookAtGame() {
+    nextLook = clock + TableLimits.hurry
+    performDue()
+  }
+
   /// True if the phone lacks something, or has just started or woken and knows no leader.
   private var isAsking: Bool {
     phase.isBehind || phase.isUnsure && clock - min(clock, leaderHeard) <= TableLimits.doubt
@@ -89,7 +97,6 @@ extension TablePeer {
     if let incoming = following.incoming, clock - incoming.heard < TableLimits.doubt {
       send(.pull(incoming.term, incoming.position, have: incoming.have))
     } else {
-      following.incoming = nil
       beat()
     }
     following.ask(at: clock + following.askWait, wait: min(following.askWait * 3 / 2, TableLimits.beat))

@@ -39,8 +39,13 @@ struct Phone: Sendable {
   var heard: Milliseconds
   var term: Term
   var position: Position
+  /// The load of its last beat (`Beat.load`).
+  var load: UInt8
   /// True if it was heard under the current key.
   var hasKey = true
+
+  /// True for a phone that only shows the table.
+  var isScreen: Bool { load == Beat.screen }
 }
 
 /// A request of this phone whose outcome is unknown.
@@ -51,8 +56,10 @@ struct Pending: Equatable, Sendable {
   var wait = TableLimits.retry
 
   var isJoin: Bool {
-    if case .join? = Act(act) { return true }
-    return false
+    switch Act(act) {
+    case .join?, .claim?: return true
+    default: return false
+    }
   }
 
   var isKey: Bool {
@@ -94,6 +101,8 @@ public struct TablePeer<Game: TableGame>: Sendable {
   /// The term that this phone follows or leads.
   public package(set) var term = Term.none
   var phase = TablePhase.unsure(Following(), isBehind: false)
+  /// True for a phone that only shows the table, such as a television.
+  public var isScreen = false
   /// The number of dropped frames, for each `FrameFault`.
   public internal(set) var dropped = [Int](repeating: 0, count: FrameFault.allCases.count)
 
@@ -119,7 +128,10 @@ public struct TablePeer<Game: TableGame>: Sendable {
   var offers: [Offer] = []
   var nextOffer: Milliseconds = 0
 
+  var versionHeard: (version: UInt8, heard: Milliseconds)?
   var second: Milliseconds = 0
+  /// The next look at a game that is hurried.
+  var nextLook: Milliseconds = 0
   var lastBeat: Milliseconds?
   /// True if a beat is owed: somebody waits to see this phone's position.
   var owesBeat = false
@@ -145,12 +157,13 @@ public struct TablePeer<Game: TableGame>: Sendable {
   ///   - pair: used by this phone for this table only. Without one, a change of the key locks it out.
   ///   - now: the time on the phone's clock, as in every later call.
   public init(
-    opening seal: FrameSeal, as me: SeatID, pair: KeyPair? = nil, profile: Profile, now: Milliseconds
+    opening seal: FrameSeal, as me: SeatID, pair: KeyPair? = nil, profile: Profile,
+    phone: PhoneInfo = PhoneInfo(), now: Milliseconds
   ) throws(Refusal) {
     guard Roster.isGood(profile.name), me != .nobody else { throw .badName }
     self.init(seal: seal, me: me, pair: pair, now: now)
     lead()
-    perform(.join(profile))
+    perform(.join(profile, phone))
     announceKey()
     finish()
     outputs = []
@@ -251,18 +264,11 @@ extension TablePeer {
   /// The number of this person's acts whose outcome is unknown.
   public var waiting: Int { outbox.count + offers.reduce(0) { $0 + ($1.request.origin == me ? 1 : 0) } }
 
-  /// The number of televisions: phones that follow this table without a seat. Phones about to join do not follow yet.
-  public var televisions: Int {
-    phones.filter { phone in
-      phone.term == term && clock - phone.heard <= TableLimits.following && !isPlayer(phone.id)
-        && !state.roster.departed.contains(phone.id)
-    }.count
-  }
-
-  /// True if nobody is heard at a table of three or more. This phone is probably cut off, so it does not start to lead.
-  public var isCutOff: Bool {
-    guard let seat, seat.hasPhone, state.roster.phones >= 3 else { return false }
-    return awake().isEmpty && clock - min(clock, leaderHeard) >= TableLimits.silence
+  /// Returns true if this person's act is on its way: its outcome is unknown.
+  public func awaits(_ act: Act) -> Bool {
+    let bytes = act.bytes
+    return outbox.contains { $0.act == bytes }
+      || offers.contains { $0.request.origin == me && $0.request.act == bytes }
   }
 
   /// Returns the digest by which phones compare a state.
@@ -281,9 +287,4 @@ extension TablePeer {
 
   /// Applies an event to a state.
   package static func applying(_ event: TableEvent, to state: inout TableState<Game>) { state.apply(event) }
-
-  /// Other players' phones heard within this time.
-  func awake(within time: Milliseconds = TableLimits.following) -> [SeatID] {
-    phones.filter { $0.id != me && clock - $0.heard <= time && state.roster[$0.id] != nil }.map { $0.id }
-  }
 }

@@ -80,7 +80,11 @@ public struct TableClient<Game: TableGame>: Sendable {
 
   /// Refuses knocks with a taken name, without asking the person at this phone.
   private mutating func refuseTakenNames() {
-    let taken = knocks.filter { peer.state.roster.isTaken($0.visitor.name, but: .nobody) }
+    let roster = peer.state.roster
+    // The name of a seat that waits is free for its player.
+    let taken = knocks.filter {
+      roster.isTaken($0.visitor.name, but: .nobody) && roster.waiting(named: $0.visitor.name) == nil
+    }
     for knock in taken {
       link.knocks.removeAll { $0.number == knock.number }
       transmit(.admit(knock: knock.number, .nameTaken))

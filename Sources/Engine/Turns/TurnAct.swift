@@ -42,6 +42,9 @@ public enum TurnAct: Equatable, Sendable {
 }
 
 extension TurnAct {
+  /// The kinds of acts that belong to turns.
+  public static let kinds: Range<UInt8> = 32..<48
+
   public var act: Act { .game(bytes) }
 
   public var bytes: [UInt8] {

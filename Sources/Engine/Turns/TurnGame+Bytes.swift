@@ -37,7 +37,7 @@ extension TurnGame {
     }
   }
 
-  public init(from reader: inout ByteReader) throws(ByteError) {
+  public init(from reader: inout ByteReader, version: UInt8) throws(ByteError) {
     let flags = try reader.byte()
     guard let phase = Phase(rawValue: flags & 3) else { throw .overlong }
     self.phase = phase

@@ -103,6 +103,13 @@ extension TurnGame {
     if phase == .playing, new.seats.isEmpty || new.isEnded { finish(at: time) }
   }
 
+  public mutating func seatRenamed(from old: SeatID, to new: SeatID) {
+    if current == old { current = new }
+    if nudged == old { nudged = new }
+    for index in players.indices where players[index].seat == old { players[index].seat = new }
+    for index in passed.indices where passed[index].seat == old { passed[index].seat = new }
+  }
+
   /// Returns the next player after one who left, among those still at the table.
   private func following(_ seat: SeatID, from old: Roster, in new: Roster) -> SeatID {
     var candidate = next(after: seat, in: old)
@@ -111,7 +118,7 @@ extension TurnGame {
   }
 
   /// Returns a skip once the current player has been away for `skipAway` seconds of their turn.
-  public func due(roster: Roster, at time: Milliseconds) -> [UInt8]? {
+  public func due(roster: Roster, silent: [SeatID], at time: Milliseconds) -> [UInt8]? {
     guard phase == .playing, !isPaused, skipAway > 0, roster.seats.count > 1,
       let away = self[current]?.awaySince
     else { return nil }

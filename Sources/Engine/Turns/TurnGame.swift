@@ -12,7 +12,7 @@ public struct TurnTotal: Equatable, Sendable {
 }
 
 public struct TurnPlayer: Equatable, Sendable {
-  public let seat: SeatID
+  public internal(set) var seat: SeatID
   public internal(set) var total = TurnTotal()
   /// Turns of this player that were skipped, and nudges received.
   public internal(set) var skips: UInt32 = 0
@@ -23,7 +23,7 @@ public struct TurnPlayer: Equatable, Sendable {
 
 /// A passed turn, kept for Undo.
 struct PassedTurn: Equatable, Sendable {
-  let seat: SeatID
+  var seat: SeatID
   /// The time that the turn took, and the player's totals before it.
   let spent: Milliseconds
   let before: TurnTotal

@@ -67,6 +67,8 @@ public indirect enum Phrase: Equatable, Sendable {
   case linkedTitle, linking(LinkingPhrase), lookAtIt
   case space(SpacePhrase)
   case turns(TurnsPhrase)
+  case direct(DirectPhrase)
+  case rounds(RoundsPhrase)
   case decks(DecksPhrase)
   case discover(DiscoverPhrase)
 

@@ -6,6 +6,7 @@ import NIOWebSocket
 import RelayProtocol
 import Table
 import TableClient
+import Tabletop
 import Turns
 
 // The companion's connection to the relay. It reconnects after any end and enters its room again.
@@ -126,7 +127,7 @@ extension Companion {
 
   func open(_ profile: Profile) async throws(CompanionError) {
     guard let seal = FrameSeal(key: Self.random(FrameSeal.keySize)) else { return }
-    let peer: TablePeer<TurnGame>
+    let peer: TablePeer<TableGames>
     do throws(Refusal) {
       peer = try TablePeer(opening: seal, as: me, pair: Self.pair(), profile: profile, now: Self.now)
     } catch {
@@ -150,13 +151,13 @@ extension Companion {
     case .frame, .entered, .nearby, .present, .knocks, .answered, nil: throw .noAnswer(server)
     }
     guard let key = found.key, let seal = FrameSeal(key: key) else { throw .locked(code: found.code) }
-    let peer = TablePeer<TurnGame>(watching: seal, as: me, pair: Self.pair(), now: Self.now)
+    let peer = TablePeer<TableGames>(watching: seal, as: me, pair: Self.pair(), now: Self.now)
     try await come(with: peer, code: found.code, isShownNearby: found.listing.isShownNearby)
   }
 
   /// Starts the session on the open connection, and waits until it has entered the room.
   private func come(
-    with peer: TablePeer<TurnGame>, code: String, isShownNearby: Bool = false
+    with peer: TablePeer<TableGames>, code: String, isShownNearby: Bool = false
   ) async throws(CompanionError) {
     let waits = RelayLink.Waits(first: CompanionLimits.firstPause, longest: CompanionLimits.longestPause)
     client = TableClient(peer, code: code, keeps: false, waits: waits)

@@ -3,6 +3,7 @@ import NIOPosix
 import RelayProtocol
 import Table
 import TableClient
+import Tabletop
 import Turns
 
 public enum CompanionRole: Equatable, Sendable {
@@ -28,7 +29,7 @@ public actor Companion {
   /// A new seat for each run, since nothing of it is saved.
   let me = SeatID(UInt32.random(in: 1...UInt32.max))
   /// The session at the table; nil before it starts.
-  var client: TableClient<TurnGame>?
+  var client: TableClient<TableGames>?
   private var tick: Scheduled<Void>?
   /// The turn for which this companion pressed Done; nil once it is known not to count.
   private var doneAsked: UInt32?
@@ -131,7 +132,7 @@ public actor Companion {
   /// Milliseconds of a monotonic clock.
   static var now: Milliseconds { NIODeadline.now().uptimeNanoseconds / 1_000_000 }
 
-  var peer: TablePeer<TurnGame>? { client?.peer }
+  var peer: TablePeer<TableGames>? { client?.peer }
 
   /// True while it is in the table's room.
   var isUp: Bool { client?.link.isOpen ?? false }
@@ -177,7 +178,7 @@ public actor Companion {
   var report: TableReport? { client.map { TableReport(code: $0.code, isConnected: isUp, peer: $0.peer) } }
 
   /// Milliseconds that the current turn has taken.
-  var spent: Milliseconds { peer.map { $0.state.game.spent(at: $0.time) } ?? 0 }
+  var spent: Milliseconds { peer.map { $0.state.game.turns.spent(at: $0.time) } ?? 0 }
 
   /// Sends changes of the table to the followers.
   func publish() {

@@ -1,5 +1,6 @@
 import Formats
 import Table
+import Tabletop
 import Turns
 
 /// The state of a table for programs. Equal reports need not be sent twice.
@@ -32,8 +33,8 @@ struct TableReport: Equatable, Sendable {
   let mayDone: Bool
   let mayStart: Bool
 
-  init(code: String, isConnected: Bool, peer: TablePeer<TurnGame>) {
-    let (roster, game, leader) = (peer.state.roster, peer.state.game, peer.term.leader)
+  init(code: String, isConnected: Bool, peer: TablePeer<TableGames>) {
+    let (roster, game, leader) = (peer.state.roster, peer.state.game.turns, peer.term.leader)
     let players = roster.seats.map { seat in
       Player(
         seat: seat.id, name: seat.name, hasPhone: seat.hasPhone, isAway: seat.isAway,

@@ -8,7 +8,8 @@ extension Target {
     let messages = [
       frames, sealedFrames, requests, answers, acts, tables, keptTables, states, json, json5, csv, notation,
       decks,
-      deckImports, links, sealedLinks, sealedParts, phrases, invites,
+      deckImports, links, sealedLinks, sealedParts, phrases, invites, directCodes, directDescriptions,
+      directEnds, directRadios,
     ]
     return messages + [
       vaultContents(records), vaultRecords(records), vaultAnswers(records), formerVaults(records),

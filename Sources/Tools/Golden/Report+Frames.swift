@@ -1,10 +1,11 @@
 import Digest
 import Table
+import Tabletop
 import Turns
 
 /// Three phones at a table whose frames, states and saved bytes depend on their inputs only.
 private struct GoldenTable {
-  var peers: [TablePeer<TurnGame>]
+  var peers: [TablePeer<TableGames>]
   var lines: [String] = []
   var isHeard = true
   /// Snapshot fragments sent so far. The first one is dropped, so that phones must request it again.
@@ -15,7 +16,7 @@ private struct GoldenTable {
     let names = Profile(name: "Zoë", avatar: Avatar(symbol: 3, colour: 1))
     let pairs = [UInt8(1), 2].map { KeyPair(secret: [UInt8](repeating: $0, count: X25519.size)) }
     guard
-      let first = try? TablePeer<TurnGame>(
+      let first = try? TablePeer<TableGames>(
         opening: seal, as: SeatID(0x0102_0304), pair: pairs[0], profile: names, now: 0)
     else { return nil }
     peers = [
@@ -29,8 +30,8 @@ private struct GoldenTable {
     for output in peers[phone].handle(input, now: now) {
       guard case .send(let bytes) = output, isHeard else { continue }
       lines.append("frame of phone \(phone): " + hex(bytes))
-      if bytes.first == 0x14 { fragments += 1 }
-      if bytes.first == 0x14, fragments == 1 { continue }
+      if bytes.first == 0x24 { fragments += 1 }
+      if bytes.first == 0x24, fragments == 1 { continue }
       for other in peers.indices where other != phone { tell(.frame(bytes), other, at: now) }
     }
   }

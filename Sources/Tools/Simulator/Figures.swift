@@ -15,6 +15,15 @@ public struct Figures: Equatable, Sendable {
   public var idleBytes = 0
   /// The number of checks of the last phone of a table over a relay.
   public var looks = 0
+  /// Tables without a server: links that opened, codes that led to one, spare connections that began, and frames that
+  /// were passed on.
+  public var meshes = 0
+  public var links = 0
+  public var scans = 0
+  public var spares = 0
+  public var passedOn = 0
+  /// The most bytes that a link of a table without gaps carried in a second at rest, both ways.
+  public var linkBytes = 0
   /// The number of injected faults of each kind.
   public var injected = [Int](repeating: 0, count: FaultKind.allCases.count)
   /// Times from Done to Your Turn, in games without faults other than those of the radio.
@@ -23,6 +32,15 @@ public struct Figures: Equatable, Sendable {
   /// while no other fault is active.
   public var takeovers = Times()
   public var returns = Times()
+  /// Times of rounds: from a card that is laid to the last phone that shows it, and from the last tap of a vote to the last
+  /// phone that shows what it came to, both in games without faults.
+  public var asks = Times()
+  public var reveals = Times()
+  /// Times without a server: from a newcomer's key to its links with all others, while no phone has a fault, and from
+  /// the end of a fault to a phone that hears others again, over its old links or over spare connections.
+  public var introductions = Times()
+  public var heals = Times()
+  public var spareHeals = Times()
 
   public init() {}
 
@@ -38,10 +56,21 @@ public struct Figures: Equatable, Sendable {
     revised += other.revised
     idleBytes = max(idleBytes, other.idleBytes)
     looks += other.looks
+    meshes += other.meshes
+    links += other.links
+    scans += other.scans
+    spares += other.spares
+    passedOn += other.passedOn
+    linkBytes = max(linkBytes, other.linkBytes)
     for (index, count) in other.injected.enumerated() { injected[index] += count }
     passes.add(other.passes)
     takeovers.add(other.takeovers)
     returns.add(other.returns)
+    asks.add(other.asks)
+    reveals.add(other.reveals)
+    introductions.add(other.introductions)
+    heals.add(other.heals)
+    spareHeals.add(other.spareHeals)
   }
 }
 

@@ -26,6 +26,14 @@ public enum FaultKind: Int, CaseIterable, Sendable {
   case hostility
   /// A phone stops while its line stays; a line dies without anybody being told.
   case silence, deadLine
+  /// A phone's network is gone for a while, or comes back with another address. Links without a server depend on it.
+  case outage, address
+  /// Two phones can never be linked to each other.
+  case apart
+  /// A person scans a wrong code. Each scan counts.
+  case wrongScan
+  /// The relay of a table dies for good.
+  case relayDeath
 
   public var name: String {
     switch self {
@@ -46,6 +54,11 @@ public enum FaultKind: Int, CaseIterable, Sendable {
     case .hostility: "hostile frames"
     case .silence: "phones stopped"
     case .deadLine: "lines dead"
+    case .outage: "networks gone"
+    case .address: "addresses changed"
+    case .apart: "pairs apart"
+    case .wrongScan: "wrong codes scanned"
+    case .relayDeath: "relays dead"
     }
   }
 }
@@ -65,7 +78,8 @@ public struct Fault: Equatable, Sendable, CustomStringConvertible {
       case .partition: "phones " + side.phones
       case .hubRestart: "all"
       case .loss, .delay, .repetition, .reordering, .sleep, .frozenClock, .reload, .death, .leaving,
-        .clockJump, .corruption, .keyChange, .hostility, .silence, .deadLine:
+        .clockJump, .corruption, .keyChange, .hostility, .silence, .deadLine, .outage, .address, .apart,
+        .wrongScan, .relayDeath:
         "phone \(phone)"
       }
     return "\(seconds(time)) s: \(kind.name), \(who)" + (duration > 0 ? ", for \(seconds(duration)) s" : "")
@@ -163,7 +177,7 @@ public struct GamePlan: Equatable, Sendable {
       case .reload: 200 + chance.next(below: 4_000)
       case .hubRestart: 500 + chance.next(below: 8_000)
       case .loss, .delay, .repetition, .reordering, .death, .leaving, .clockJump, .corruption, .keyChange,
-        .hostility, .silence, .deadLine:
+        .hostility, .silence, .deadLine, .outage, .address, .apart, .wrongScan, .relayDeath:
         0
       }
     return Fault(

@@ -3,6 +3,7 @@ import Digest
 import RelayProtocol
 import Table
 import TableClient
+import Tabletop
 import Turns
 
 /// A table over a lossless relay, whose phones stop one after another until one is left. Checks the state of that phone
@@ -20,7 +21,7 @@ struct Lines {
   }
 
   private struct Phone {
-    var client: TableClient<TurnGame>
+    var client: TableClient<TableGames>
     var isStopped = false
     /// The number of the connection; 0 without one.
     var connection = 0

@@ -24,6 +24,8 @@ public enum Simulation {
   static let repeating: UInt64 = 5_000
   /// Maximum bytes of frames that an idle phone sends a second (TURN-12).
   public static let idleBytes = 40
+  /// One of so many games has a table without a server as well.
+  static let meshShare: UInt64 = 8
   /// Milliseconds that people then have to finish the game.
   static let ending: UInt64 = 40_000
 
@@ -73,6 +75,7 @@ public enum Simulation {
       world.violation = world.checkUntilSettled() ?? world.checkEnd()
     }
     if world.violation == nil, plan.seed % 4 == 0 { world.playLines() }
+    if world.violation == nil, plan.seed % meshShare == 1 { world.playMesh() }
     if world.isVoid { (world.violation, world.figures.void) = (nil, 1) }
     let isFinished = world.violation == nil && !world.isVoid
     if isFinished { world.figures.finished = 1 }
@@ -138,7 +141,8 @@ extension World {
   /// Checks the invariants that hold once frames have flowed for a while.
   mutating func check() -> Violation? {
     let peers = live.compactMap { phones[$0].peer }
-    guard let first = peers.first else { return nil }
+    // Without a player the table is over, and a newcomer who never had a seat believes everybody.
+    guard let first = peers.first, peers.contains(where: { $0.seat != nil }) else { return nil }
     for peer in peers where peer.position != first.position || peer.state != first.state {
       return .disagreement("\(describe(first)) and \(describe(peer))")
     }
@@ -167,66 +171,22 @@ extension World {
   private func describe(_ peer: Peer) -> String {
     let role = peer.isLeading ? "leads" : "follows \(peer.term.leader.rawValue)"
     return "phone \(phones.firstIndex { $0.me == peer.me } ?? -1) (\(role) in term \(peer.term.number), "
-      + "event \(peer.position.sequence), turn \(peer.state.game.turn))"
+      + "event \(peer.position.sequence), turn \(peer.state.game.turns.turn))"
   }
 
   private mutating func checkHistory(_ peer: Peer, isLed: Bool) -> Violation? {
-    var state = TableState<TurnGame>()
-    var counted: [SeatID: [UInt32: [UInt8]]] = [:]
-    for event in history.events(until: peer.position) {
-      Peer.applying(event, to: &state)
-      guard event.origin != .nobody, !event.act.isEmpty else { continue }
-      if counted[event.origin, default: [:]].updateValue(event.act, forKey: event.number) != nil {
-        return .countedTwice(event.origin, event.number)
-      }
-      if !wasAsked(event) { return .neverAsked(event.origin, event.number) }
+    let askers = phones.map { phone in
+      Asker(
+        me: phone.me, isLive: phone.isLive && !phone.wasTakenBack, asked: phone.asked, told: phone.told)
     }
-    if state != peer.state { return .notItsHistory }
-    // Without a leader, requests wait.
-    for phone in phones where isLed && phone.isLive && peer.state.roster[phone.me] != nil {
-      if let violation = checkOutcomes(phone, counted[phone.me] ?? [:]) { return violation }
-    }
-    return nil
-  }
-
-  /// Returns true if a person made the request. Phones request a seat by themselves from a leader who does not know
-  /// them, and announce their public keys.
-  private func wasAsked(_ event: TableEvent) -> Bool {
-    switch Act(event.act) {
-    case .join?, .key?: return true
-    default: break
-    }
-    guard let phone = phones.first(where: { $0.me == event.origin }) else { return false }
-    return phone.asked[event.number]?.contains(event.act) ?? false
-  }
-
-  /// Checks that every request either counts or was reported to its person as not counted.
-  private mutating func checkOutcomes(_ phone: SimulatedPhone, _ counted: [UInt32: [UInt8]]) -> Violation? {
-    var open: [[UInt8]: (asked: Int, standing: Int, last: UInt32)] = [:]
-    for (number, acts) in phone.asked {
-      for act in acts {
-        var sum = open[act] ?? (0, 0, 0)
-        sum.asked += 1
-        if counted[number] == act { sum.standing += 1 }
-        sum.last = max(sum.last, number)
-        open[act] = sum
-      }
-    }
-    for (act, sum) in open.sorted(by: { $0.value.last < $1.value.last }) {
-      if case .join? = Act(act) { continue }
-      let told = phone.told[act] ?? 0
-      if sum.standing + told < sum.asked { return .lostAct(phone.me, sum.last) }
-      // The report came from a leader whose branch of history lost to one in which the act counts.
-      if sum.standing + told > sum.asked { figures.revised += 1 }
-    }
-    return nil
+    return history.check(peer, isLed: isLed, askers, revised: &figures.revised)
   }
 
   /// Checks that the game is over on every phone whose player is still there.
   func checkEnd() -> Violation? {
     let peers = live.compactMap { phones[$0].peer }.filter { $0.seat != nil }
-    if peers.isEmpty || isAlone(peers) || peers[0].state.game.phase == .lobby { return nil }
-    return peers.allSatisfy { $0.state.game.phase == .over } ? nil : .notFinished
+    if peers.isEmpty || isAlone(peers) || peers[0].state.game.turns.phase == .lobby { return nil }
+    return peers.allSatisfy { $0.state.game.turns.phase == .over } ? nil : .notFinished
   }
 
   /// Plays a game over a relay as well, for every fourth seed.
@@ -235,6 +195,18 @@ extension World {
     lines.run()
     violation = lines.violation
     figures.add(lines.figures)
+  }
+
+  /// Plays a table without a server as well. A failure is told instead of the game.
+  mutating func playMesh() {
+    guard
+      var mesh = Mesh(
+        seed: plan.seed, phones: plan.phones, radio: plan.radio, bug: bug, isTraced: trace != nil)
+    else { return }
+    mesh.play()
+    violation = mesh.violation
+    if violation != nil { trace = mesh.trace }
+    figures.add(mesh.figures)
   }
 
   /// Measures the bytes that phones send while nothing happens.

@@ -2,6 +2,7 @@ import Chance
 import Digest
 import Formats
 import Table
+import Tabletop
 import Turns
 
 /// Strangers with the table's key but without a seat. They hear frames and repeat them altered, always under their own
@@ -17,7 +18,7 @@ struct Strangers {
   private var event: TableEvent?
   private var fragment: Fragment?
   private var notice: KeyNotice?
-  private var states: [TableState<TurnGame>] = []
+  private var states: [TableState<TableGames>] = []
 
   /// The range of pauses between two turns of theirs, in milliseconds. Each also has at least 50.
   static let longestPause: UInt64 = 1_200
@@ -81,7 +82,7 @@ struct Strangers {
 
   /// Returns an act of this player, or of the stranger, regardless of permission.
   private mutating func madeUp(
-    _ heard: TableRequest?, _ state: TableState<TurnGame>, _ seat: Seat?, as me: SeatID = .nobody
+    _ heard: TableRequest?, _ state: TableState<TableGames>, _ seat: Seat?, as me: SeatID = .nobody
   ) -> [Frame] {
     guard var request = heard else { return [] }
     request.origin = seat?.id ?? me
@@ -92,8 +93,8 @@ struct Strangers {
     return request.origin == .nobody ? [] : [.request(request)]
   }
 
-  private mutating func act(_ state: TableState<TurnGame>) -> [UInt8] {
-    let turn = state.game.turn
+  private mutating func act(_ state: TableState<TableGames>) -> [UInt8] {
+    let turn = state.game.turns.turn
     let seat = chance.pick(state.roster.seats)?.id ?? .nobody
     let acts: [Act] = [
       TurnAct.done(turn).act, TurnAct.done(turn).act, TurnAct.skip(turn).act, TurnAct.finish.act, .lock(true),

@@ -13,10 +13,23 @@ extension Figures {
       "most bytes a second of an idle phone: \(idleBytes)",
     ]
     lines.append("looks at the last phone of a table over a relay: \(looks)")
+    lines += [
+      "tables without a server: \(meshes)",
+      "links between phones: \(links)",
+      "codes that led to a link: \(scans)",
+      "spare connections begun: \(spares)",
+      "frames passed on: \(passedOn)",
+      "most bytes a second of a link at rest: \(linkBytes)",
+    ]
     lines += Self.times("Done to Your Turn", passes)
     lines.append("Done to Your Turn within 2 s, in 10,000: \(Int(passes.share(upTo: 2_000) * 10_000))")
     lines += Self.times("leader's end to the next leader", takeovers)
     lines += Self.times("a phone's return to the true state", returns)
+    lines += Self.times("card laid to asked on all", asks)
+    lines += Self.times("last vote to shown on all", reveals)
+    lines += Self.times("newcomer's key to links with all", introductions)
+    lines += Self.times("return over old links", heals)
+    lines += Self.times("return over spare connections", spareHeals)
     lines += FaultKind.allCases.map { "\($0.name): \(injected[$0.rawValue])" }
     return lines
   }

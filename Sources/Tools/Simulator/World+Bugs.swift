@@ -20,6 +20,18 @@ public enum PlantedBug: String, CaseIterable, Sendable {
   case endlessTerms = "endless-terms"
   /// Phones consider a silent line dead.
   case silenceIsDead = "silence-is-dead"
+  /// Phones without a server pass no frame on to those whom its sender does not reach.
+  case gapsStay = "gaps-stay"
+  /// Spare connections never begin.
+  case sparesSleep = "spares-sleep"
+  /// Connections that a phone ends go on.
+  case endlessLinks = "endless-links"
+  /// Phones open their ballots as soon as they are cast.
+  case earlyOpen = "early-open"
+  /// Rounds have a number alone, and no tag.
+  case noTag = "no-tag"
+  /// Votes wait for phones that sleep.
+  case waitsForSleepers = "waits-for-sleepers"
 }
 
 // Bugs are planted from outside: the code that runs on phones contains none of this.
@@ -34,7 +46,7 @@ extension World {
       guard peer.isLeading, let seat = peer.state.roster[request.origin], request.number <= seat.handled,
         case .done? = TurnAct(request.act)
       else { return bytes }
-      request.act = TurnAct.done(peer.state.game.turn).bytes
+      request.act = TurnAct.done(peer.state.game.turns.turn).bytes
       (request.number, request.gap, request.wasOrdered) = (seat.handled + 1, 1, true)
       return seal.seal(.request(request), from: sender)
     case (.ignoredDigest, .beat(var beat)):
@@ -63,7 +75,9 @@ extension World {
     switch bug {
     case .reusedNumber: peer.waiting > 0
     case .staleLeader: peer.isLeading && peer.position.sequence % 5 != 0
-    case .doubleDone, .lostGap, .ignoredDigest, .anySender, .endlessTerms, .silenceIsDead, nil: false
+    case .doubleDone, .lostGap, .ignoredDigest, .anySender, .endlessTerms, .silenceIsDead, .gapsStay,
+      .sparesSleep, .endlessLinks, .earlyOpen, .noTag, .waitsForSleepers, nil:
+      false
     }
   }
 

@@ -27,7 +27,9 @@ extension World {
     case .sleep, .frozenClock, .reload, .death, .leaving, .clockJump, .corruption:
       guard phones[phone].isOn, phones[phone].isLive else { return }
       strike(phone, fault)
-    case .loss, .delay, .repetition, .reordering, .hostility, .silence, .deadLine: return
+    case .loss, .delay, .repetition, .reordering, .hostility, .silence, .deadLine, .outage, .address, .apart,
+      .wrongScan, .relayDeath:
+      return
     }
     figures.injected[fault.kind.rawValue] += 1
   }
@@ -54,6 +56,7 @@ extension World {
       let me = phones[phone].me
       guard !others.isEmpty, others.allSatisfy({ $0[me] != nil }) else { continue }
       (phones[phone].hasLeft, phones[phone].wasRemoved) = (false, false)
+      phones[phone].wasTakenBack = true
       queue.add(.think(phone), at: time)
     }
   }
@@ -111,7 +114,7 @@ extension World {
       handle(.tick, on: phone)
     case .corruption: corrupt(phone)
     case .loss, .delay, .repetition, .reordering, .partition, .hubRestart, .keyChange, .hostility, .silence,
-      .deadLine:
+      .deadLine, .outage, .address, .apart, .wrongScan, .relayDeath:
       break
     }
   }
@@ -134,7 +137,7 @@ extension World {
     case .reload where phones[phone].peer == nil: comeBack(phone)
     case .sleep, .frozenClock, .reload: break
     case .loss, .delay, .repetition, .reordering, .death, .leaving, .clockJump, .corruption, .keyChange,
-      .hostility, .silence, .deadLine:
+      .hostility, .silence, .deadLine, .outage, .address, .apart, .wrongScan, .relayDeath:
       break
     }
   }
@@ -151,6 +154,7 @@ extension World {
       return
     }
     if bug == .staleLeader, peer.term.leader == peer.me { peer.leadOn() }
+    phones[phone].rounds.box = phones[phone].rounds.keptBox
     phones[phone].peer = peer
     handle(.tick, on: phone)
     // A person who reloads the page wants to do something.

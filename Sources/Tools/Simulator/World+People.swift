@@ -7,20 +7,35 @@ extension World {
   mutating func think(_ phone: Int) {
     guard let peer = phones[phone].peer, !phones[phone].hasLeft else { return }
     if isLeftOut(phone, peer) { return comeInAgain(phone) }
-    let (game, roster) = (peer.state.game, peer.state.roster)
+    let (game, roster) = (peer.state.game.turns, peer.state.roster)
     guard let seat = peer.seat else {
-      if peer.term != .none, peer.waiting == 0, roster.index(of: peer.me) == nil {
-        act(.join(profile(phone)), phone)
+      if peer.term != .none, peer.waiting == 0, roster.index(of: peer.me) == nil, !comesLate(phone) {
+        act(joining(phone, roster), phone)
       }
       return
     }
     if peer.isCutOff, phones[phone].person.index(below: 30) == 0 { handle(.lead, on: phone) }
     guard peer.waiting == 0 else { return }
+    if hasRounds, phones[phone].person.index(below: 2) == 0 { return thinkOfRounds(phone, peer, seat) }
     switch game.phase {
     case .lobby: if peer.isLeading { prepare(phone, roster) }
     case .playing: play(phone, peer, seat)
     case .over: break
     }
+  }
+
+  /// Returns true if a seat may still be made for this person, who then takes it over.
+  private func comesLate(_ phone: Int) -> Bool {
+    hasRounds && plan.others > 0 && phone == plan.phones - 1 && time < 4_000
+  }
+
+  /// Returns an act that gives the phone a seat: a new one, or one that waits for its player.
+  private mutating func joining(_ phone: Int, _ roster: Roster) -> Act {
+    let waiting = roster.seats.first { !$0.hasPhone }
+    if hasRounds, let waiting, phones[phone].person.index(below: 2) == 0 {
+      return .claim(waiting.id, phoneInfo(phone))
+    }
+    return .join(profile(phone), phoneInfo(phone))
   }
 
   /// Returns true if this phone cannot be told the new key: the key was changed before the leader knew its public key.
@@ -32,7 +47,11 @@ extension World {
       || leader.state.roster[peer.me]?.publicKey.isEmpty ?? true
   }
 
-  /// Lets the person scan the code again.
+  /// Lets a person who was left out scan the code again, also in the quiet: only they can end that.
+  mutating func comeInIfLeftOut(_ phone: Int) {
+    if let peer = phones[phone].peer, isLeftOut(phone, peer) { comeInAgain(phone) }
+  }
+
   private mutating func comeInAgain(_ phone: Int) {
     guard let key = leading.flatMap({ phones[$0].peer?.key }), let seal = FrameSeal(key: key) else { return }
     phones[phone].peer = watcher(phone, seal)
@@ -52,7 +71,7 @@ extension World {
   }
 
   private mutating func play(_ phone: Int, _ peer: Peer, _ seat: Seat) {
-    let (game, roster) = (peer.state.game, peer.state.roster)
+    let (game, roster) = (peer.state.game.turns, peer.state.roster)
     if peer.isLeading, isEnding || game.turn >= plan.turns { return act(TurnAct.finish.act, phone) }
     let speaksFor = roster[game.current]?.hasPhone == false && peer.isLeading
     let isMine = game.current == seat.id || speaksFor
@@ -79,7 +98,7 @@ extension World {
 
   /// Performs any other action, sensible or not.
   private mutating func fool(_ phone: Int, _ peer: Peer) {
-    let game = peer.state.game
+    let game = peer.state.game.turns
     let other = phones[phone].person.pick(peer.state.roster.seats)?.id ?? peer.me
     let acts: [Act] = [
       TurnAct.undo(game.turn).act, TurnAct.skip(game.turn).act, TurnAct.reverse.act, TurnAct.pause(true).act,
@@ -93,6 +112,7 @@ extension World {
   mutating func act(_ act: Act, _ phone: Int) {
     guard let number = phones[phone].peer?.nextNumber else { return }
     phones[phone].asked[number, default: []].append(act.bytes)
+    if hasRounds { noteRoundAct(act.bytes) }
     handle(.act(act), on: phone)
     if phones[phone].peer?.nextNumber == number { phones[phone].asked[number]?.removeLast() }
   }
@@ -105,11 +125,12 @@ extension World {
 
   /// Records the time of a pass once the next player's phone shows it.
   mutating func notePasses(_ phone: Int) {
-    guard let peer = phones[phone].peer, peer.state.game.phase == .playing, peer.state.game.current == peer.me
+    guard let peer = phones[phone].peer, peer.state.game.turns.phase == .playing,
+      peer.state.game.turns.current == peer.me
     else {
       return
     }
-    let turn = peer.state.game.turn
+    let turn = peer.state.game.turns.turn
     guard turn > 1, let pressed = passes[turn - 1] else { return }
     if plan.faults.isEmpty { figures.passes.add(time - pressed) }
     for earlier in passes.keys where earlier < turn { passes[earlier] = nil }

@@ -1,3 +1,4 @@
+import Rounds
 import Table
 import Turns
 
@@ -18,7 +19,8 @@ extension World {
     if peer.position != before {
       let isNext = peer.position.sequence > before.sequence && !peer.log.entries.isEmpty
       let what = isNext ? peer.log.entries.last.map { Self.words($0.event, index(of: $0.event.origin)) } : nil
-      parts.append("event \(peer.position.sequence) (\(what ?? "snapshot")), turn \(peer.state.game.turn)")
+      parts.append(
+        "event \(peer.position.sequence) (\(what ?? "snapshot")), turn \(peer.state.game.turns.turn)")
     }
     if !parts.isEmpty { trace?.append("\(seconds(time)) s: phone \(phone) " + parts.joined(separator: ", ")) }
   }
@@ -43,7 +45,24 @@ extension World {
     case .rename: return "rename"
     case .end: return "end"
     case .key: return "public key"
-    case .game(let bytes): return TurnAct(bytes).map { words($0) } ?? "unknown"
+    case .claim: return "claim a seat"
+    case .phone: return "phone"
+    case .game(let bytes):
+      return TurnAct(bytes).map { words($0) } ?? RoundAct(bytes).map { words($0) } ?? "unknown"
+    }
+  }
+
+  private static func words(_ act: RoundAct) -> String {
+    switch act {
+    case .open: "open a play"
+    case .card(let part): "card \(part.round.number), part \(part.index + 1) of \(part.count)"
+    case .commit(let id, _): "ballot of round \(id.round.number)"
+    case .reveal(let id, _, _): "open the ballot of round \(id.round.number)"
+    case .close(let round, _): "close round \(round.number)"
+    case .next(let round): "next after round \(round.number)"
+    case .again(let round): "round \(round.number) again"
+    case .finish: "finish the play"
+    case .deal: "deal"
     }
   }
 

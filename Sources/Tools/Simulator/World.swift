@@ -2,9 +2,10 @@ import Chance
 import Digest
 import Formats
 import Table
+import Tabletop
 import Turns
 
-typealias Peer = TablePeer<TurnGame>
+typealias Peer = TablePeer<TableGames>
 
 /// A phone in the world and the person who holds it.
 struct SimulatedPhone {
@@ -17,6 +18,9 @@ struct SimulatedPhone {
   var hasLeft = false
   /// True if another player removed it.
   var wasRemoved = false
+  /// True if that was undone later. Its person read that they were no longer at the table, so what was under way is
+  /// lost.
+  var wasTakenBack = false
   /// True if everybody knew of the removal when the key changed. A player removed only on one side of a partition may
   /// get the key from the other.
   var mustHaveOldKey = false
@@ -32,6 +36,9 @@ struct SimulatedPhone {
   var told: [[UInt8]: Int] = [:]
   /// Bytes of frames sent since measuring began.
   var sent = 0
+  var rounds = RoundPerson()
+  /// The last beat that it sent, for a planted bug.
+  var lastBeat: [UInt8]?
 
   var isLive: Bool { !isDead && !hasLeft }
   var isOn: Bool { peer != nil && !isAsleep && !isDead }
@@ -84,6 +91,9 @@ struct World {
   /// next fault.
   var leaderEnded: UInt64?
   var returned: [Int: UInt64] = [:]
+  /// The vote that may hang.
+  var hangingSince: Hanging?
+  var roundTimes = RoundTimes()
   /// The times at which Done was pressed, by turn.
   var passes: [UInt32: UInt64] = [:]
 
@@ -104,7 +114,8 @@ struct World {
           rate: 0.99 + chance.unit() * 0.02, person: Chance(seed: chance.next())))
     }
     phones[0].peer = try? Peer(
-      opening: seal, as: phones[0].me, pair: Self.pairs[0], profile: profile(0), now: phones[0].clock(at: 0))
+      opening: seal, as: phones[0].me, pair: Self.pairs[0], profile: profile(0),
+      phone: phoneInfo(0), now: phones[0].clock(at: 0))
     for phone in 1..<plan.phones {
       phones[phone].peer = watcher(phone, seal)
     }
@@ -163,7 +174,8 @@ struct World {
       if phones[phone].isLive {
         queue.add(.think(phone), at: time + 150 + phones[phone].person.next(below: 1_000))
       }
-      if phones[phone].isOn, !arePeopleResting { think(phone) }
+      if phones[phone].isOn { if arePeopleResting { comeInIfLeftOut(phone) } else { think(phone) } }
+      repeatBeat(of: phone)
     case .begin(let fault): begin(fault)
     case .end(let fault): end(plan.faults[fault], index: fault)
     case .depart(let phone): phones[phone].isDead = true
@@ -186,7 +198,9 @@ struct World {
   mutating func handle(_ input: TableInput, on phone: Int) {
     guard var peer = phones[phone].peer else { return }
     phones[phone].peer = nil
-    let (before, turn, term, wasLeading) = (peer.position, peer.state.game.turn, peer.term, peer.isLeading)
+    let (before, turn, term, wasLeading) = (
+      peer.position, peer.state.game.turns.turn, peer.term, peer.isLeading
+    )
     let key = peer.key
     let outputs = peer.handle(input, now: phones[phone].clock(at: time))
     if trace != nil { tell(phone, peer, input, before, term, wasLeading, key) }
@@ -194,7 +208,8 @@ struct World {
     phones[phone].peer = peer
     for output in outputs {
       switch output {
-      case .keep: if !forgets(phone, peer, input) { phones[phone].kept = peer.kept }
+      case .keep where forgets(phone, peer, input): break
+      case .keep: (phones[phone].kept, phones[phone].rounds.keptBox) = (peer.kept, phones[phone].rounds.box)
       case .send(let bytes): broadcast(bytes, from: phone)
       case .changed, .newKey: break
       case .notCounted(let act): note(uncounted: act, on: phone)
@@ -208,10 +223,12 @@ struct World {
       if peer.isLeading { lastEvent = time }
       corrupted.remove(phone)
       violation = violation ?? note(phone, from: before, wasLeading: wasLeading)
-      if peer.state.game.turn < turn, peer.term == term { checkFall(phone, from: before) }
+      if peer.state.game.turns.turn < turn, peer.term == term { checkFall(phone, from: before) }
       notePasses(phone)
     }
     schedule(phone)
+    openBallots(phone)
+    checkRounds(phone)
   }
 
   private mutating func schedule(_ phone: Int) {
@@ -227,21 +244,8 @@ struct World {
     guard let peer = phones[phone].peer, history[before] != nil else { return nil }
     // A phone without a seat that hears no player believes everybody.
     if peer.seat == nil, isStranger(peer.term.leader) { return nil }
-    let entries = peer.log.entries
-    let isFollowing = peer.position.sequence > before.sequence
-    let count = isFollowing ? Int(peer.position.sequence - before.sequence) : 0
-    if count > 0, count <= entries.count, entries[entries.count - count].event.sequence == before.sequence + 1
-    {
-      return history.note(
-        entries.suffix(count), after: before, of: peer.term,
-        isLeading: wasLeading || peer.term.leader == peer.me,
-        phone: phone)
-    }
-    // A snapshot, followed by events of the same step.
-    figures.snapshots += 1
-    guard history[peer.log.base] != nil else { return .gap(phone: phone) }
-    return history.note(
-      entries[...], after: peer.log.base, of: peer.term, isLeading: peer.term.leader == peer.me, phone: phone)
+    defer { figures.snapshots = history.snapshots }
+    return history.note(peer, from: before, wasLeading: wasLeading, phone: phone)
   }
 
   private mutating func checkFall(_ phone: Int, from before: Position) {
@@ -261,6 +265,7 @@ struct World {
   private mutating func broadcast(_ bytes: [UInt8], from sender: Int) {
     phones[sender].sent += bytes.count
     figures.frames += 1
+    if bug == .waitsForSleepers, bytes[0] & 15 == 1 { phones[sender].lastBeat = bytes }
     if let key = phones[sender].peer?.key { strangers.hear(bytes, key: key) }
     for phone in phones.indices where phone != sender { transmit(bytes, from: sender, to: phone) }
   }

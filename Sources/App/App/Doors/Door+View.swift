@@ -7,7 +7,7 @@ import Words
 
 // The mode picker of a game: one screen for all its modes.
 extension State {
-  /// Returns the modes of a game, in reverse order of the features: votes, cards, wheel.
+  /// Returns the modes of a game, the first of them the first on its door: votes, tables, cards, wheel.
   func playModes(of game: CardGame) -> [PlayMode<Features.Action>] {
     Features.playModes(of: game, features, persisted.features, scene).reversed()
   }

@@ -168,6 +168,7 @@ extension Features {
     Wheel.playModes(of: game, Props(state.wheel, saved.wheel, scene)).map { $0.map { .wheel($0) } }
       + CardGames.playModes(of: game, Props(state.cardGames, saved.cardGames, scene))
       .map { $0.map { .cardGames($0) } }
+      + Tables.playModes(of: game, Props(state.tables, saved.tables, scene)).map { $0.map { .tables($0) } }
       + Rather.playModes(of: game, Props(state.rather, saved.rather, scene)).map { $0.map { .rather($0) } }
   }
 

@@ -43,6 +43,11 @@ package enum DeckAddress {
   /// Returns the id of a game's built-in deck.
   package static func deck(of game: String) -> String { ours + game }
 
+  /// Returns the id of a game's built-in deck in the language of this tag. English decks have none in their id.
+  static func deck(of game: String, tag: String) -> String {
+    utf8Equals(tag, LanguageChoice.english.rawValue) ? deck(of: game) : ours + tag + "." + game
+  }
+
   package static func deck(of game: CardGame, in language: Language) -> String {
     deck(deck(of: game.rawValue), in: language)
   }

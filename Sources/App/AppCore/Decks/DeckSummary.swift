@@ -49,10 +49,25 @@ package struct DeckSummary: Equatable {
     (language, rating, origin, hasNewer) = (nil, nil, .app, false)
   }
 
+  /// Makes the summary of a game's built-in deck, for a phone that deals at a table.
+  /// - Parameter tag: the language of its cards; that of the app if it is empty.
+  package init?(of game: CardGame, tag: String, _ language: Language) {
+    if tag.isEmpty || utf8Equals(tag, language.tag) {
+      let file = DeckAddress.folder + language.folder + game.rawValue + ".json"
+      self.init(DeckAddress.deck(of: game, in: language), file: file)
+    } else {
+      self.init(of: DeckAddress.deck(of: game.rawValue, tag: tag), unlike: language)
+    }
+  }
+
   /// Makes the summary of a built-in deck in another language than `language`, for running games that use it.
   /// Nil for any other deck.
   package init?(of id: String, unlike language: Language) {
     guard let file = DeckAddress.file(of: id, unlike: language) else { return nil }
+    self.init(id, file: file)
+  }
+
+  private init(_ id: String, file: String) {
     (self.id, title, description, self.file) = (id, file, "", file)
     (cover, category, symbol, kinds) = ("", "", nil, nil)
     counts = Rating.allCases.map { _ in 0 }

@@ -6,7 +6,7 @@ func englishPrivacy(_ phrase: PrivacyPhrase) -> String {
     "Names, decks, games, counts and settings are kept by this browser, for this address. They leave the phone when you send them: a file, a link, a picture, a deck you publish. They are gone when you clear what the browser keeps for this site. Beside them lies a mark that something was kept, so that you are told if the browser throws the rest away by itself."
   case .table: "At a table"
   case .tableText:
-    "The server passes on what the phones tell each other: names, colours and whose turn it is. It writes none of that down, and forgets a table soon after the last phone has left."
+    "The server passes on what the phones tell each other: names, colours and whose turn it is. It writes none of that down, and forgets a table soon after the last phone has left. Phones that link each other learn where they are on the network they share."
   case .discover: "In Discover"
   case .discoverText:
     "The hub hears what you search for and which decks you open. A like, a download or a report shows it a key made for that one deck, so it cannot tell that two of them are yours. What you publish, everybody can read."

@@ -84,6 +84,8 @@ func englishText(_ phrase: Phrase) -> String {
   case .decks(let phrase): englishDecks(phrase)
   case .discover(let phrase): englishDiscover(phrase)
   case .turns(let phrase): englishTurns(phrase)
+  case .direct(let phrase): englishDirect(phrase)
+  case .rounds(let phrase): englishRounds(phrase)
   case .table: "The table"
   case .pair(let one, let other): "\(one) and \(other)"
   case .points(let count): "\(count)"

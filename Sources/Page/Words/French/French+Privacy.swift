@@ -6,7 +6,7 @@ func frenchPrivacy(_ phrase: PrivacyPhrase) -> String {
     "Les noms, les paquets, les parties, les statistiques et les réglages sont gardés par ce navigateur, pour cette adresse. Ils quittent le téléphone quand tu les envoies\u{a0}: par un fichier, un lien, une image ou un paquet publié. Ils disparaissent quand tu effaces ce que le navigateur garde pour ce site. À côté reste une marque qui dit que quelque chose était gardé, pour que tu le saches si le navigateur jette le reste de lui-même."
   case .table: "À une table"
   case .tableText:
-    "Le serveur transmet ce que les téléphones se disent\u{a0}: les noms, les couleurs et à qui c’est de jouer. Il n’en note rien, et oublie une table peu après le départ du dernier téléphone."
+    "Le serveur transmet ce que les téléphones se disent\u{a0}: les noms, les couleurs et à qui c’est de jouer. Il n’en note rien, et oublie une table peu après le départ du dernier téléphone. Les téléphones qui se relient entre eux apprennent où ils sont sur le réseau partagé."
   case .discover: "Dans Découvrir"
   case .discoverText:
     "Le hub sait ce que tu cherches et quels paquets tu ouvres. Un «\u{202f}J’aime\u{202f}», un téléchargement ou un signalement lui montre une clé faite pour ce seul paquet, si bien qu’il ne peut pas savoir que deux d’entre eux viennent de toi. Ce que tu publies, tout le monde peut le lire."

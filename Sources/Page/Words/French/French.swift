@@ -86,6 +86,8 @@ func frenchText(_ phrase: Phrase) -> String {
   case .decks(let phrase): frenchDecks(phrase)
   case .discover(let phrase): frenchDiscover(phrase)
   case .turns(let phrase): frenchTurns(phrase)
+  case .direct(let phrase): frenchDirect(phrase)
+  case .rounds(let phrase): frenchRounds(phrase)
   case .table: "La table"
   case .pair(let one, let other): "\(one) et \(other)"
   case .points(let count): "\(count)"

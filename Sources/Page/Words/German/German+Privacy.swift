@@ -6,7 +6,7 @@ func germanPrivacy(_ phrase: PrivacyPhrase) -> String {
     "Namen, Decks, Spiele, Zahlen und Einstellungen behält dieser Browser, für diese Adresse. Sie verlassen das Handy, wenn du sie verschickst: als Datei, Link, Bild oder veröffentlichtes Deck. Sie sind weg, wenn du löschst, was der Browser für diese Seite behält. Daneben liegt ein Zeichen, dass etwas behalten wurde, damit du erfährst, wenn der Browser den Rest von selbst wegwirft."
   case .table: "An einem Tisch"
   case .tableText:
-    "Der Server gibt weiter, was die Handys einander sagen: Namen, Farben und wer dran ist. Er schreibt nichts davon auf und vergisst einen Tisch bald, nachdem das letzte Handy gegangen ist."
+    "Der Server gibt weiter, was die Handys einander sagen: Namen, Farben und wer dran ist. Er schreibt nichts davon auf und vergisst einen Tisch bald, nachdem das letzte Handy gegangen ist. Handys, die sich direkt verbinden, erfahren, wo sie im gemeinsamen Netz sind."
   case .discover: "Beim Entdecken"
   case .discoverText:
     "Der Hub hört, wonach du suchst und welche Decks du öffnest. Ein „Gefällt mir“, ein Download oder eine Meldung zeigt ihm einen Schlüssel nur für dieses eine Deck, sodass er nicht weiß, dass zwei davon von dir sind. Was du veröffentlichst, können alle lesen."

@@ -86,6 +86,8 @@ func germanText(_ phrase: Phrase) -> String {
   case .decks(let phrase): germanDecks(phrase)
   case .discover(let phrase): germanDiscover(phrase)
   case .turns(let phrase): germanTurns(phrase)
+  case .direct(let phrase): germanDirect(phrase)
+  case .rounds(let phrase): germanRounds(phrase)
   case .table: "Alle"
   case .pair(let one, let other): "\(one) und \(other)"
   case .points(let count): "\(count)"

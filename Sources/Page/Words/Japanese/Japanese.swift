@@ -84,6 +84,8 @@ func japaneseText(_ phrase: Phrase) -> String {
   case .decks(let phrase): japaneseDecks(phrase)
   case .discover(let phrase): japaneseDiscover(phrase)
   case .turns(let phrase): japaneseTurns(phrase)
+  case .direct(let phrase): japaneseDirect(phrase)
+  case .rounds(let phrase): japaneseRounds(phrase)
   case .table: "みんな"
   case .pair(let one, let other): "\(one)と\(other)"
   case .points(let count): "\(count)"

@@ -6,7 +6,7 @@ func spanishPrivacy(_ phrase: PrivacyPhrase) -> String {
     "Este navegador guarda nombres, mazos, juegos, conteos y ajustes para esta dirección. Salen del teléfono cuando los envías: en un archivo, un enlace, una imagen o un mazo que publicas. Se pierden si borras lo que el navegador guarda de este sitio. Al lado queda una marca de que se guardó algo, para avisarte si el navegador borra el resto por su cuenta."
   case .table: "En una mesa"
   case .tableText:
-    "El servidor pasa lo que los teléfonos se dicen: nombres, colores y a quién le toca. No anota nada de eso, y olvida la mesa poco después de irse el último teléfono."
+    "El servidor pasa lo que los teléfonos se dicen: nombres, colores y a quién le toca. No anota nada de eso, y olvida la mesa poco después de irse el último teléfono. Los teléfonos que se enlazan entre sí saben dónde están en la red que comparten."
   case .discover: "En Descubrir"
   case .discoverText:
     "El catálogo sabe qué buscas y qué mazos abres. Un “me gusta”, una descarga o un aviso le muestran una clave hecha solo para ese mazo, así que no puede saber que dos de ellos son tuyos. Lo que publicas lo puede leer cualquiera."

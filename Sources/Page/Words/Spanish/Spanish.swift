@@ -85,6 +85,8 @@ func spanishText(_ phrase: Phrase) -> String {
   case .decks(let phrase): spanishDecks(phrase)
   case .discover(let phrase): spanishDiscover(phrase)
   case .turns(let phrase): spanishTurns(phrase)
+  case .direct(let phrase): spanishDirect(phrase)
+  case .rounds(let phrase): spanishRounds(phrase)
   case .table: "La mesa"
   case .pair(let one, let other): "\(one) \(spanishAnd(before: other)) \(other)"
   case .points(let count): "\(count)"

@@ -1,8 +1,10 @@
 import Digest
 import Formats
 import RelayProtocol
+import Rounds
 import Table
 import TableClient
+import Tabletop
 import Turns
 
 // Messages between phones, and between phones and the relay.
@@ -80,6 +82,10 @@ extension Target {
       if TurnAct(turn.bytes) != turn { return .wrong("what was written is another act of the game") }
       mix.add(turn.bytes)
     }
+    if case .game(let bytes) = act, let round = RoundAct(bytes) {
+      if RoundAct(round.bytes) != round { return .wrong("what was written is another act of rounds") }
+      mix.add(round.bytes)
+    }
     return .accepted(mix.value)
   }
 
@@ -93,8 +99,8 @@ extension Target {
   static let keptTables = Target(
     "kept tables", cost: 20, samples: TableScript.played.kept.map { Sample($0) }
   ) { bytes in
-    guard let peer = try? TablePeer<TurnGame>(kept: bytes, now: 0) else { return .refused }
-    guard let again = try? TablePeer<TurnGame>(kept: peer.kept, now: 0), again.kept == peer.kept else {
+    guard let peer = try? TablePeer<TableGames>(kept: bytes, now: 0) else { return .refused }
+    guard let again = try? TablePeer<TableGames>(kept: peer.kept, now: 0), again.kept == peer.kept else {
       return .wrong("what was kept is another table")
     }
     return TableScript.play(on: peer)
@@ -104,12 +110,12 @@ extension Target {
   static let states = Target(
     "states", cost: 20, samples: TableScript.played.states.map { Sample($0) }
   ) { bytes in
-    guard let state = try? TableState<TurnGame>(bytes: bytes) else { return .refused }
-    guard let again = try? TableState<TurnGame>(bytes: state.bytes), again == state else {
+    guard let state = try? TableState<TableGames>(bytes: bytes) else { return .refused }
+    guard let again = try? TableState<TableGames>(bytes: state.bytes), again == state else {
       return .wrong("what was written is another state")
     }
     let kept = TableScript.kept(of: state.bytes)
-    guard let peer = try? TablePeer<TurnGame>(kept: kept, now: 0) else {
+    guard let peer = try? TablePeer<TableGames>(kept: kept, now: 0) else {
       return .wrong("a state that no table can have")
     }
     return TableScript.play(on: peer)

@@ -3,6 +3,7 @@ import Formats
 import RelayProtocol
 import Table
 import TableClient
+import Tabletop
 import Turns
 
 /// A script of one phone at a table, as bytes: the phone's number, then its events. Each has a kind, the milliseconds
@@ -14,7 +15,7 @@ struct TableScript {
     case event, state
   }
 
-  private var client: TableClient<TurnGame>?
+  private var client: TableClient<TableGames>?
   private var reader: ByteReader
   private var now: Milliseconds = 1_000
   private var mix = Mix()
@@ -65,7 +66,7 @@ struct TableScript {
       tell(.table(.changeKey(key)))
     case .reload:
       guard let old = client else { return nil }
-      guard let peer = try? TablePeer<TurnGame>(kept: old.peer.kept, now: now) else {
+      guard let peer = try? TablePeer<TableGames>(kept: old.peer.kept, now: now) else {
         return "what a phone kept cannot be read"
       }
       client = TableClient(peer, code: old.code, keeps: false)
@@ -80,7 +81,7 @@ struct TableScript {
   }
 
   /// Returns an event that applies to the current state. The bytes select the seat, the number and the act.
-  private func event(_ bytes: [UInt8], _ peer: TablePeer<TurnGame>) -> ClientInput {
+  private func event(_ bytes: [UInt8], _ peer: TablePeer<TableGames>) -> ClientInput {
     var body = Self.head(3, of: peer)
     body.varint(UInt64(peer.position.sequence) + 1)
     body.raw([
@@ -97,7 +98,7 @@ struct TableScript {
   }
 
   /// Returns fragments of the current state, with some bytes changed.
-  private func fragments(_ bytes: [UInt8], _ peer: TablePeer<TurnGame>) -> [ClientInput] {
+  private func fragments(_ bytes: [UInt8], _ peer: TablePeer<TableGames>) -> [ClientInput] {
     var state = peer.state.bytes
     for index in stride(from: 0, to: bytes.count - 1, by: 2) {
       state[Int(bytes[index]) % state.count] = bytes[index + 1]
@@ -114,7 +115,7 @@ struct TableScript {
   }
 
   /// Returns the head of a frame from this phone's leader.
-  private static func head(_ kind: UInt8, of peer: TablePeer<TurnGame>) -> ByteWriter {
+  private static func head(_ kind: UInt8, of peer: TablePeer<TableGames>) -> ByteWriter {
     var body = ByteWriter()
     body.byte(kind)
     body.uint32(max(1, peer.term.leader.rawValue))
@@ -142,13 +143,13 @@ struct TableScript {
   }
 
   /// Plays on a table as a player might: a state that was read must withstand every act.
-  static func play(on peer: TablePeer<TurnGame>) -> Finding {
+  static func play(on peer: TablePeer<TableGames>) -> Finding {
     var script = TableScript([])
     script.client = TableClient(peer, code: "J7X-3", keeps: false)
     script.tell(.opened)
     script.tell(.received(.entered(code: "J7X-3", others: 1)))
     script.tell(.table(.lead))
-    let turn = peer.state.game.turn
+    let turn = peer.state.game.turns.turn
     let acts =
       acts + [TurnAct.undo(turn), .done(turn), .skip(turn + 1), .undo(turn + 2), .again].map { $0.act }
     for act in acts {
@@ -166,42 +167,20 @@ struct TableScript {
 
   // MARK: - Samples
 
-  static let answers: [RelayAnswer] = [
-    .frame([1, 2, 3]), .entered(code: "J7X-3", others: 300), .entered(code: "K2", others: 0),
-    .present(others: 7),
-    .nearby([
-      FoundTable(
-        code: "J7X-3", listing: TableListing(name: "Ana", symbol: 3, colour: 5, flags: 2), phones: 4,
-        key: tableKey),
-      FoundTable(
-        code: "A", listing: TableListing(name: "Bo", symbol: 1, colour: 1, flags: 1), phones: 2, key: tableKey
-      ),
-    ]),
-    .found([]), .refused(.slowDown, wait: 3_600), .refused(.malformed, wait: 0),
-    .refused(.locked, wait: 1 << 40),
-  ]
-
-  static let acts: [Act] = [
-    .join(profile("Ada")), .addSeat(SeatID(77), profile("Bo")), TurnAct.start.act, TurnAct.done(1).act,
-    TurnAct.timer(TurnTimer(mode: .down, seconds: 60, warning: 10)).act, TurnAct.pause(true).act,
-    TurnAct.pause(false).act, TurnAct.goTo(SeatID(77), 2).act, TurnAct.undo(3).act, TurnAct.skipAway(30).act,
-    TurnAct.reverse.act, TurnAct.nudge(SeatID(77)).act, .move(SeatID(77), to: 0), .away(SeatID(77), true),
-    .rename(profile("Zoë")), .lock(true), TurnAct.finish.act, TurnAct.again.act, .remove(SeatID(77)), .end,
-  ]
-
-  private static func profile(_ name: String) -> Profile {
+  static func profile(_ name: String) -> Profile {
     Profile(name: name, avatar: Avatar(symbol: 3, colour: 1))
   }
 
-  private static let seats = [SeatID(0x0102_0304), SeatID(0x8000_0001), SeatID(0xffff_ffff)]
+  static let seats = [SeatID(0x0102_0304), SeatID(0x8000_0001), SeatID(0xffff_ffff)]
 
   /// Returns a phone by number. Phone 0 has opened the table, the others join it.
-  private static func phone(_ number: Int) -> TablePeer<TurnGame>? {
+  private static func phone(_ number: Int) -> TablePeer<TableGames>? {
     guard let seal = FrameSeal(key: tableKey) else { return nil }
     let pair = KeyPair(
       secret: [UInt8](repeating: UInt8(number), count: X25519.size), publicKey: publicKeys[number])
     if number > 0 { return TablePeer(watching: seal, as: seats[number], pair: pair, now: 1_000) }
-    return try? TablePeer(opening: seal, as: seats[0], pair: pair, profile: profile("Zoë"), now: 1_000)
+    return try? TablePeer(
+      opening: seal, as: seats[0], pair: pair, profile: profile("Zoë"), phone: info, now: 1_000)
   }
 
   /// Computed once, since that takes longer than the rest of a script.
@@ -212,10 +191,10 @@ struct TableScript {
   /// Returns the saved bytes of a table with this state and no past.
   static func kept(of state: [UInt8]) -> [UInt8] {
     var writer = ByteWriter()
-    writer.byte(1)
+    writer.byte(3)
     writer.raw(tableKey)
     writer.uint32(seats[0].rawValue)
-    writer.varint(1)
+    for number in [0, 0, 1] as [UInt64] { writer.varint(number) }
     writer.uint32(seats[0].rawValue)
     for number in [1, 0, 0, 1 << 27, 0, 0, 0] as [UInt64] { writer.varint(number) }
     writer.uint32(digest(of: state))
@@ -230,7 +209,7 @@ struct TableScript {
     fileprivate(set) var scripts: [[UInt8]] = []
     fileprivate(set) var frames: [[UInt8]] = []
     fileprivate(set) var kept: [[UInt8]] = []
-    fileprivate(set) var states: [[UInt8]] = [TableState<TurnGame>().bytes]
+    fileprivate(set) var states: [[UInt8]] = [TableState<TableGames>().bytes]
   }
 
   /// Maximum number of samples for one kind of frame.
@@ -272,7 +251,7 @@ struct TableScript {
     var now: Milliseconds = 1_000
     for (index, act) in acts.enumerated() {
       // The first phone leads. The second one joins, and then both act in turns.
-      let number = index == 0 ? 1 : index % 2
+      let number = index == 0 ? 1 : rounds.contains(act) ? 0 : index % 2
       note(.act, act.bytes, number, now)
       tell(.act(act), number, now)
       for _ in 0..<2 {

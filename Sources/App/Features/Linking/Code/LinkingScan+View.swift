@@ -9,7 +9,7 @@ extension Props<Linking> {
   func scanSheet(_ h: Linking.View, _ scan: Scan) {
     let failure: CameraFailure? = if case .failed(let failure) = scan { failure } else { nil }
     h.dialog(say(.scan), key: "scan", takesFocus: true) {
-      if failure == nil { picture(h) }
+      if failure == nil { h.camera(isOn: scene.isVisible) }
       h.el(.p, scan == .starting || scan == .looking ? "scan-state" : "scan-state problem") {
         h.key("state")
         h.role("status")
@@ -23,22 +23,6 @@ extension Props<Linking> {
         h.button(scene.language(.cancel), "quiet", on: .form(.closed))
       }
     }
-  }
-
-  private func picture(_ h: Linking.View) {
-    h.el(.div, "scan-picture") {
-      h.key("picture")
-      h.attribute(.ariaHidden, is: true)
-      if scene.isVisible { h.el(.video) { h.mark(.scan) } }
-      h.el(.svg, "scan-frame") {
-        h.attribute(.viewBox, "0 0 100 100")
-        h.el(.path) { h.attribute(.d, Self.corners) }
-      }
-    }
-  }
-
-  private static var corners: String {
-    "M14 30V20a6 6 0 016-6h10M70 14h10a6 6 0 016 6v10M86 70v10a6 6 0 01-6 6H70M30 86H20a6 6 0 01-6-6V70"
   }
 
   private func phrase(of scan: Scan) -> LinkingPhrase {

@@ -66,12 +66,7 @@ extension Props<Linking> {
 
   private func code(_ h: Linking.View, _ link: VaultLink) {
     guard let code = state.form.code, code.phrase == link.phrase else { return }
-    h.el(.svg, "qr") {
-      h.attribute(.viewBox, code.viewBox)
-      h.role("img")
-      h.label(say(.codeLabel))
-      h.el(.path) { h.attribute(.d, code.path) }
-    }
+    h.code(code.viewBox, code.path, label: say(.codeLabel))
     h.el(.p, "hint", text: say(.codeHint))
     if scene.device.isOnItself {
       h.el(.p, "problem", text: scene.language(.decks(.sharing(.localhost))))

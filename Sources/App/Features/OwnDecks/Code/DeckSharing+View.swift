@@ -35,12 +35,7 @@ extension Props<OwnDecks> {
     }
     let count = sharing.codes.count
     let name = tell(.codeNumber(sharing.shown + 1, of: count))
-    h.el(.svg, "qr") {
-      h.attribute(.viewBox, sharing.viewBox)
-      h.role("img")
-      h.label(count > 1 ? name : tell(.scanHint))
-      h.el(.path) { h.attribute(.d, sharing.path) }
-    }
+    h.code(sharing.viewBox, sharing.path, label: count > 1 ? name : tell(.scanHint))
     if count > 1 {
       h.el(.div, "code-steps") {
         h.key("steps")

@@ -4,6 +4,8 @@ import Games
 import HTML
 import Table
 import TableClient
+import Tabletop
+import Together
 import Turns
 import Words
 
@@ -11,10 +13,11 @@ extension Props<Tables> {
   /// Returns the page's title on a table's screen. During a game it names the current player.
   func tableTitle(_ number: Int) -> String {
     guard let table = table(number) else { return say(.turns) }
-    return table.game.phase == .playing ? stateLine(table) : say(.tableOf(code: table.code))
+    return table.game.phase == .playing && !table.isInRounds ? stateLine(table) : name(of: table)
   }
 
   func tableScreen(_ h: Tables.View, _ table: TableSession) {
+    if table.isInRounds { return roundScreen(h, table) }
     if table.game.phase == .over || table.roster.isEnded { return overScreen(h, table) }
     if table.game.phase == .playing, table.me != nil || table.isShow { return turnScreen(h, table) }
     lobby(h, table)
@@ -24,12 +27,14 @@ extension Props<Tables> {
 
   private func lobby(_ h: Tables.View, _ table: TableSession) {
     frame(
-      h, say(.tableOf(code: table.code)), at: .table(table.number), isCovered: state.sheet != nil,
+      h, name(of: table), at: .table(table.number), isCovered: state.sheet != nil,
       hasCode: true
     ) {
       knocks(h, table)
       h.part(table.isShow ? "lobby on-show" : "lobby", isInert: state.sheet != nil) {
-        if table.code.isEmpty {
+        if table.isDirect {
+          directCard(h, table)
+        } else if table.code.isEmpty {
           h.el(.p, "hint") {
             h.key("code")
             h.text(say(.connecting))
@@ -48,6 +53,7 @@ extension Props<Tables> {
               h.text(say(.joining))
             }
           } else {
+            gameChoice(h, table)
             orderList(h, table, isEditable: table.isLeading)
             if table.isLeading { seatForm(h, table) }
           }
@@ -57,6 +63,33 @@ extension Props<Tables> {
       tableSheet(h, table)
     } tools: {
       tableTools(h, table)
+    }
+  }
+
+  /// Draws the games that all phones play together, for the host.
+  private func gameChoice(_ h: Tables.View, _ table: TableSession) {
+    guard table.isLeading, table.roster.seats.count >= Party.minimumPlayers else { return }
+    h.el(.section, "lobby-games") {
+      h.key("games")
+      h.el(.h2, "setting-title", text: say(.onEveryPhone))
+      gameSleeves(h, table)
+    }
+  }
+
+  /// Draws a sleeve for each of these games. A tap opens it on all phones.
+  func gameSleeves(_ h: Tables.View, _ table: TableSession) {
+    let isKnown = table.roster.lowestRevision >= TableGames.ownRevision
+    h.el(.p, "hint", text: isKnown ? say(TurnsPhrase.onEveryPhoneLine) : say(RoundsPhrase.tooOld))
+    h.el(.div, "lobby-sleeves") {
+      h.key("sleeves")
+      for game in CardGame.allCases where game.roundRules != nil {
+        h.button(classes: "slab lobby-game", on: at(table, .open(game))) {
+          h.key(game.rawValue)
+          h.flag(.disabled, !isKnown)
+          h.cover(game.rawValue)
+          h.fitted(.strong, "lobby-game-name", scene.language(.game(game, .name)))
+        }
+      }
     }
   }
 
@@ -87,7 +120,11 @@ extension Props<Tables> {
   func at(_ table: TableSession, _ action: TableAction) -> Tables.Action { .at(table.number, action) }
 
   func tableTools(_ h: Tables.View, _ table: TableSession) {
-    h.iconButton(.share, say(.showCode), on: at(table, .opened(.code)))
+    if table.isDirect {
+      h.iconButton(.share, scene.direct(.letIn), on: at(table, .opened(.meeting)))
+    } else {
+      h.iconButton(.share, say(.showCode), on: at(table, .opened(.code)))
+    }
     h.iconButton(
       .list, say(.tableTools), id: Tables.toolsButton, on: at(table, .opened(.tools(table.firstTools))))
   }

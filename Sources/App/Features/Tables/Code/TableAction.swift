@@ -5,6 +5,7 @@ import Turns
 package enum TableAction: Equatable {
   case act(Act)
   case turn(TurnAct)
+  case round(RoundAction)
   case moved(SeatID, by: Int)
   /// A dragged row of the order was released, with the distance as the driver sends it.
   case dragged(SeatID, String)

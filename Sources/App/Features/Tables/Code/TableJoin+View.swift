@@ -25,6 +25,7 @@ extension Props<Tables> {
       h.key("form")
       h.on(.submit, table.map { Tables.Action.join($0) } ?? .joinTable)
       if let table { host(h, table) } else { foundTables(h) }
+      seatsThatWait(h)
       tableField(
         h, Tables.nameField, say(.yourName), state.name,
         state.problem?.isOfName == true ? state.problem : nil, capitals: "words"
@@ -51,6 +52,25 @@ extension Props<Tables> {
           h.el(.button, "button primary big") {
             h.attribute(.type, "submit")
             h.text(say(.joinLeader(scene.isolated(table?.listing.name ?? ""))))
+          }
+        }
+      }
+    }
+  }
+
+  /// Draws the seats that wait for their players. A tap takes one over.
+  private func seatsThatWait(_ h: Tables.View) {
+    let seats = state.tables.first { $0.isPreview }?.waitingSeats ?? []
+    if seats.isEmpty { return }
+    h.el(.div, "waiting-seats") {
+      h.key("waiting-seats")
+      for seat in seats {
+        h.button(classes: "slab waiting-seat", on: .claim(seat.id)) {
+          h.key(String(seat.id.rawValue))
+          avatar(h, seat.avatar)
+          h.el(.strong) {
+            h.untranslated()
+            h.text(scene.language(.rather(.takePhone(scene.isolated(seat.name)))))
           }
         }
       }

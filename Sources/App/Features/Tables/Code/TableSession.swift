@@ -1,10 +1,15 @@
 import AppCore
+import Cards
 import Digest
+import DirectRadio
 import Formats
 import Games
 import RelayProtocol
+import Rounds
 import Table
 import TableClient
+import Tabletop
+import Together
 import Turns
 import Vault
 
@@ -14,9 +19,19 @@ struct TableSession {
   let number: Int
   /// True if this phone only shows the table and takes no seat (TURN-22).
   let isShow: Bool
+  /// True while an invitation shows this table and its person has not joined: then only who is there is known.
+  var isPreview = false
+  /// True if this person took over a seat that waited, which somebody else may have done a moment before.
+  var isClaiming = false
+  /// True once the host has refused this person's name, until it is known if a seat waits under it.
+  var isNameTaken = false
   /// The table's session over the relay, and the number of its link.
-  var client: TableClient<TurnGame>
+  var client: TableClient<TableGames>
   var linkNumber: UInt32?
+  /// The radio of phones that are linked to each other; nil if frames go through the relay alone.
+  var direct: DirectRadio?
+  /// This phone's part in a play of rounds.
+  var hand = RoundHand()
   /// The announced events. Each is announced once.
   var heard = Heard()
   /// The announced knocks.
@@ -51,14 +66,14 @@ struct TableSession {
   /// The same while the departure is not confirmed.
   static let longestFarewell: UInt64 = 6_000
 
-  var peer: TablePeer<TurnGame> { client.peer }
+  var peer: TablePeer<TableGames> { client.peer }
   var code: String { client.code }
   var isShownNearby: Bool { client.isShownNearby }
   var letsNearbyIn: Bool { client.door.isOpen }
   /// The knocks that the person at this phone can answer.
   var knocks: [Knock] { me == nil ? [] : client.knocks }
   var link: RelayLink { client.link }
-  var game: TurnGame { peer.state.game }
+  var game: TurnGame { peer.state.game.turns }
   var roster: Roster { peer.state.roster }
   var me: Seat? { isShow ? nil : peer.seat }
   var isLeading: Bool { peer.isLeading && me != nil }
@@ -95,6 +110,9 @@ struct TableSession {
   /// Returns true once the table has ended and the time for telling the others is over. No link is needed
   /// then.
   func isShut(at now: Moment) -> Bool { ended.map { now >= $0 + Self.longestFarewell } ?? false }
+
+  /// The players without a phone. Whoever is one of them can take the seat over.
+  var waitingSeats: [Seat] { roster.seats.filter { !$0.hasPhone } }
 
   /// The leader that this phone follows.
   var leader: Seat? { roster[peer.term.leader] }
@@ -144,10 +162,15 @@ struct KeptTable: Equatable {
   fileprivate(set) var code = ""
   fileprivate(set) var isShow = false
   fileprivate(set) var isShownNearby = false
+  /// True for a table without a server; nil for others.
+  fileprivate(set) var isDirect: Bool?
   /// The leader's choice to let phones nearby join without asking, if one was made.
   fileprivate(set) var letsNearbyIn: Bool?
   /// The peer's state, from `TablePeer.kept`.
   fileprivate(set) var peer: [UInt8] = []
+  /// The votes that this phone still has to open, from `BallotBox.bytes`, and the ids of the cards it has dealt.
+  fileprivate(set) var ballots: [UInt8] = []
+  fileprivate(set) var dealt: [String] = []
 
   static let longestNumber = 1_000_000
 
@@ -175,6 +198,7 @@ extension KeptTable: Recorded {
     fields.isForgiving = true
     fields.flag("show", &isShow)
     fields.flag("nearby", &isShownNearby)
+    fields.flag("direct", &isDirect)
     fields.flag("door", &letsNearbyIn)
     fields.isForgiving = false
     // Earlier versions wrote hexadecimal digits, twice as many characters as bytes.
@@ -183,6 +207,10 @@ extension KeptTable: Recorded {
     } else {
       fields.bytes("state", &peer)
     }
+    if fields.has("ballots", !ballots.isEmpty) { fields.bytes("ballots", &ballots) }
+    if fields.has("dealt", !dealt.isEmpty) {
+      fields.texts("dealt", &dealt, 0...RoundDealer.most, bytes: 1...DeckLimits.id)
+    }
   }
 }
 
@@ -190,22 +218,31 @@ extension TableSession {
   var json: JSON {
     var kept = KeptTable()
     (kept.code, kept.isShow, kept.isShownNearby) = (code, isShow, isShownNearby)
+    kept.isDirect = isDirect ? true : nil
     (kept.letsNearbyIn, kept.peer) = (client.door.chosen, peer.kept)
+    if rounds.isRunning { (kept.ballots, kept.dealt) = (hand.ballots.bytes, hand.dealer.dealt) }
     return kept.json
   }
 
   /// Restores a saved table; nil if its record is broken.
   init?(_ kept: KeptTable, canKeep: Bool, now: Moment) {
-    guard let peer = try? TablePeer<TurnGame>(kept: kept.peer, now: now) else { return nil }
+    guard var peer = try? TablePeer<TableGames>(kept: kept.peer, now: now) else { return nil }
+    peer.isScreen = kept.isShow
     client = TableClient(peer, code: kept.code, keeps: canKeep)
     client.isShownNearby = kept.isShownNearby
     if let isOpen = kept.letsNearbyIn { client.door.set(open: isOpen) }
     (number, isShow) = (kept.number, kept.isShow)
-    heard = Heard(self)
+    if kept.isDirect == true { direct = DirectRadio(me: peer.me.rawValue, key: peer.key) }
+    if !kept.ballots.isEmpty {
+      guard let ballots = try? BallotBox(bytes: kept.ballots) else { return nil }
+      hand.ballots = ballots
+    }
+    hand.dealer = RoundDealer(dealt: kept.dealt)
+    (heard, hand.heard) = (Heard(self), roundMoment)
   }
 
   /// The time of the next step.
-  var due: Moment { min(client.due, farewellEnd ?? .max) }
+  var due: Moment { min(client.due, farewellEnd ?? .max, rollEnd ?? .max, direct?.due ?? .max) }
 }
 
 extension TableSession.Heard {

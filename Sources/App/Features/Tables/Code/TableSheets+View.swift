@@ -10,7 +10,9 @@ import Words
 extension Props<Tables> {
   func tableSheet(_ h: Tables.View, _ table: TableSession) {
     switch state.sheet {
-    case .code: sheet(h, table, say(.tableOf(code: table.code))) { codeSheet(h, table) }
+    case .code: sheet(h, table, name(of: table)) { codeSheet(h, table) }
+    case .meeting: meetingSheet(h, table)
+    case .games: sheet(h, table, say(.onEveryPhone)) { gameSleeves(h, table) }
     case .tools(let part): sheet(h, table, say(.tableTools)) { toolsSheet(h, table, part) }
     case .look: sheet(h, table, say(.lookTitle)) { lookSheet(h, table) }
     case .leave:
@@ -105,8 +107,10 @@ extension Props<Tables> {
   private func tableSettings(_ h: Tables.View, _ table: TableSession) {
     if table.isLeading {
       h.switchRow(say(.lockTable), isOn: table.roster.isLocked) { self.at(table, .act(.lock($0))) }
-      h.switchRow(say(.letNearbyIn), hint: say(.letNearbyInHint), isOn: table.letsNearbyIn) {
-        self.at(table, .letsNearbyIn($0))
+      if !table.isDirect {
+        h.switchRow(say(.letNearbyIn), hint: say(.letNearbyInHint), isOn: table.letsNearbyIn) {
+          self.at(table, .letsNearbyIn($0))
+        }
       }
     }
     if table.game.phase != .lobby { notifyOffer(h, table) }
@@ -114,6 +118,7 @@ extension Props<Tables> {
       h.button(say(.yourLook), on: at(table, .opened(.look)))
       if !table.isLeading { h.button(say(.leadFromHere), on: at(table, .lead)) }
     }
+    linkList(h, table)
     h.el(.div, "tool-end") {
       h.key("end")
       h.button(say(.leaveTable), on: at(table, table.isMissed ? .opened(.leave) : .leave))

@@ -15,7 +15,7 @@ extension Props<Tables> {
       h.role("status")
       if let word = table.word { tableWord(h, "word", wordText(word)) }
       if let text = connectionText(table) { tableWord(h, "link", text, " is-weak") }
-      if table.game.isPaused { tableWord(h, "paused", say(.isPaused)) }
+      if table.game.isPaused, !table.isInRounds { tableWord(h, "paused", say(.isPaused)) }
       if table.roster[table.game.current]?.isAway == true {
         let name = table.name(of: table.game.current)
         tableWord(h, "away", scene.language.writing.telling(say(.away), of: name))
@@ -32,7 +32,12 @@ extension Props<Tables> {
 
   /// Draws the advice below these lines, with its buttons.
   func tableAdvice(_ h: Tables.View, _ table: TableSession) {
-    if table.link.failures >= TableLink.failuresUntilHelp, !table.link.isOpen { joinHelp(h) }
+    if table.link.failures >= TableLink.failuresUntilHelp, !table.link.isOpen {
+      joinHelp(h)
+      if table.direct != nil, table.me != nil, scene.device.devices.canScan {
+        h.button(scene.direct(.again), on: at(table, .opened(.meeting)))
+      }
+    }
     switch table.game.phase {
     case .lobby:
       awakeAdvice(h, table)
@@ -59,6 +64,8 @@ extension Props<Tables> {
 
   private func connectionText(_ table: TableSession) -> String? {
     if table.roster.isEnded { return nil }
+    if let other = table.peer.otherVersion { return say(other > Frame.version ? .reloadHere : .reloadThere) }
+    if table.isAlone { return scene.direct(.alone) }
     if !table.link.isOpen { return table.link.failures > 0 ? say(.unreached) : nil }
     if table.peer.isCutOff { return say(.cutOff) }
     if table.me != nil, !table.peer.isUpToDate, table.link.others > 0 { return say(.catchingUp) }

@@ -1,6 +1,7 @@
 import AppCore
 import Chance
 import Digest
+import DirectRadio
 import Formats
 import Games
 import RelayProtocol
@@ -34,6 +35,7 @@ extension Store<Tables> {
     for table in state.tables {
       let problem = table.ending
       guard problem != nil || table.isOver(at: context.now) else { continue }
+      if let index = tableIndex(table.number) { radio(index, .leave, &context) }
       if let link = table.linkNumber { context.ask(.link(.disconnect(link: link))) }
       if table.leaving == nil { forgetRecord(table.number, &context) }
       state.tables.removeAll { $0.number == table.number }
@@ -58,10 +60,12 @@ extension TableSession {
     guard case .refused(let refusal) = word else { return nil }
     switch refusal {
     case .nameTaken: return .takenName
+    case .unknownSeat where isClaiming: return .takenName
     case .badName: return .longName
     case .full: return .fullTable
     case .locked: return .lockedTable
     case .ended, .unknownSeat: return .removed
+    case .newer: return .oldVersion
     case .notLeader, .late, .notNow, .unknown, .early: return nil
     }
   }

@@ -1,5 +1,6 @@
 import AppCore
 import Digest
+import DirectRadio
 import Formats
 import Games
 import RelayProtocol
@@ -27,26 +28,31 @@ extension Store<Tables> {
     for output in state.tables[index].client.handle(input, now: context.now) {
       switch output {
       case .connect:
-        let link = nextLink(&context)
-        state.tables[index].linkNumber = link
-        context.ask(.link(.connect(link: link, path: RelayRequest.path)))
-      case .disconnect:
-        if let link = state.tables[index].linkNumber { context.ask(.link(.disconnect(link: link))) }
-        state.tables[index].linkNumber = nil
-      case .transmit(let bytes):
-        if let link = state.tables[index].linkNumber {
-          context.ask(.link(.transmit(link: link, bytes: bytes)))
+        addRadio(index, context)
+        if state.tables[index].direct == nil {
+          connectRelay(index, &context)
+        } else {
+          radio(index, .connect, &context)
         }
+      case .disconnect where state.tables[index].direct != nil: radio(index, .disconnect, &context)
+      case .disconnect: disconnectRelay(index, &context)
+      case .transmit(let bytes) where state.tables[index].direct != nil:
+        radio(index, .transmit(bytes), &context)
+      case .transmit(let bytes): transmit(bytes, index, context: &context)
       case .keep(let number): saveTable(index, as: number, &context)
       case .keptNothing: context.notices.append(.notKept(.failed))
-      case .notCounted: state.tables[index].word = .notCounted
+      case .notCounted(let act):
+        if !act.isOfPhone { state.tables[index].word = .notCounted }
+      case .refused(.nameTaken): state.tables[index].isNameTaken = true
       case .refused(let refusal): state.tables[index].word = .refused(refusal)
       }
     }
     if state.tables[index].roster.isEnded, state.tables[index].ended == nil {
       state.tables[index].ended = context.now
     }
+    settleName(index, &context)
     alert(index, &context)
+    followRounds(index, &context)
     tellOfKnocks(index, &context)
   }
 
@@ -74,6 +80,34 @@ extension Store<Tables> {
 
   // MARK: - Links
 
+  mutating func connectRelay(_ index: Int, _ context: inout Context) {
+    let link = nextLink(&context)
+    state.tables[index].linkNumber = link
+    context.ask(.link(.connect(link: link, path: RelayRequest.path)))
+  }
+
+  mutating func disconnectRelay(_ index: Int, _ context: inout Context) {
+    if let link = state.tables[index].linkNumber { context.ask(.link(.disconnect(link: link))) }
+    state.tables[index].linkNumber = nil
+  }
+
+  func transmit(_ bytes: [UInt8], _ index: Int, context: inout Context) {
+    if let link = state.tables[index].linkNumber {
+      context.ask(.link(.transmit(link: link, bytes: bytes)))
+    }
+  }
+
+  /// Gives what the relay's connection says to the table's radio, or to its client if it has none.
+  private mutating func hear(
+    _ index: Int, _ input: ClientInput, _ other: DirectInput, _ context: inout Context
+  ) {
+    if state.tables[index].direct == nil {
+      drive(index, input, &context)
+    } else {
+      radio(index, other, &context)
+    }
+  }
+
   func nextLink(_ context: inout Context) -> UInt32 {
     context.lastLink += 1
     return context.lastLink
@@ -81,20 +115,20 @@ extension Store<Tables> {
 
   mutating func linkOpened(_ link: UInt32, _ context: inout Context) {
     if state.looking == link { return startLooking(&context) }
-    if let index = index(ofLink: link) { drive(index, .opened, &context) }
+    if let index = index(ofLink: link) { hear(index, .opened, .relayOpened, &context) }
   }
 
   mutating func linkClosed(_ link: UInt32, _ context: inout Context) {
     if state.looking == link { return stopLooking(&context) }
     guard let index = index(ofLink: link) else { return }
     state.tables[index].linkNumber = nil
-    drive(index, .closed, &context)
+    hear(index, .closed, .relayClosed, &context)
   }
 
   mutating func received(_ link: UInt32, _ bytes: [UInt8], _ context: inout Context) {
     guard let answer = RelayAnswer(bytes) else { return }
     if state.looking == link { return look(at: answer, &context) }
-    if let index = index(ofLink: link) { drive(index, .received(answer), &context) }
+    if let index = index(ofLink: link) { hear(index, .received(answer), .relayAnswered(answer), &context) }
   }
 
   private func index(ofLink link: UInt32) -> Int? { state.tables.firstIndex { $0.linkNumber == link } }
@@ -104,8 +138,9 @@ extension Store<Tables> {
     for link in state.tables.compactMap({ $0.linkNumber }) + (state.looking.map { [$0] } ?? []) {
       context.ask(.link(.disconnect(link: link)))
     }
+    for index in state.tables.indices { radio(index, .leave, &context) }
     state.tables = []
-    state.visit = nil
+    (state.visit, state.visitor) = (nil, nil)
   }
 
   /// Retries without further delay, since the page is visible or the network available again.
@@ -133,11 +168,13 @@ extension Store<Tables> {
       } else if state.tables[index].client.linkDue <= context.now {
         drive(index, .tick, &context)
       }
+      serveRounds(index, &context)
     }
     tellDevices(&context)
     let looks = state.looking == nil && place?.findsTables == true ? [state.lookAgain] : []
     let visits = state.visit.map { [$0.due] } ?? []
-    let due = (state.tables.map { $0.due } + looks + visits).filter { $0 < .max }.min()
+    let direct = state.visitor.map { [$0.radio.due] } ?? []
+    let due = (state.tables.map { $0.due } + looks + visits + direct).filter { $0 < .max }.min()
     // An unchanged timer must cause no effect: the driver leaves a key press without effects to the browser.
     guard due != state.wake else { return }
     state.wake = due
@@ -150,6 +187,11 @@ extension Store<Tables> {
 
   mutating func ring(_ context: inout Context) {
     state.wake = nil
-    for index in state.tables.indices { drive(index, .tick, &context) }
+    for index in state.tables.indices {
+      // The split comes on all phones together, whatever else a table waits for.
+      if let end = state.tables[index].rollEnd, end <= context.now { tell(index, .tick, &context) }
+      drive(index, .tick, &context)
+    }
+    ringRadios(&context)
   }
 }

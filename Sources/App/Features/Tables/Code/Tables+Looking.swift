@@ -83,21 +83,35 @@ extension Store<Tables> {
     guard state.isFinding else { return }
     let joins = state.joinsFound
     (state.isFinding, state.joinsFound, state.found) = (false, false, tables)
-    if let only = tables.first, tables.count == 1, joins { join(only, &context) }
+    guard let only = tables.first, tables.count == 1 else { return }
+    if joins { join(only, &context) } else { preview(only, &context) }
   }
 
   /// Resets the state for a new screen, and looks for the table of an invitation.
   mutating func arrive(_ context: inout Context) {
     state.sheet = nil
+    endPreview(&context)
+    closeMeeting(&context)
     stopAsking(&context)
     (state.problem, state.found, state.isFinding, state.joinsFound) = (nil, [], false, false)
     (state.seatName, state.seatProblem) = ("", nil)
     state.hasKeptSummary = false
-    if place?.findsTables == true, state.name.isEmpty { state.name = shown.look?.name ?? "" }
+    (state.isNamed, state.comesNamed) = (state.comesNamed, false)
+    if place?.findsTables == true || place == .direct, state.name.isEmpty {
+      state.name = shown.look?.name ?? ""
+    }
     if case .join(let code) = place {
       state.code = code
       find(joining: false, &context)
     }
+    if place == .tables { context.ask(.lookForScanner) }
+    if place == .direct { beginVisit(&context) }
+    if let table, table.isDirect, state.opensMeeting || table.isAlone,
+      let index = tableIndex(table.number)
+    {
+      openMeeting(index, &context)
+    }
+    state.opensMeeting = false
     explainParting()
   }
 }

@@ -1,4 +1,5 @@
 import AppCore
+import DirectRadio
 import Formats
 import Games
 import RelayProtocol
@@ -9,6 +10,8 @@ extension Tables {
     case tables
     /// The same screen, for the table of an invitation.
     case join(String)
+    /// The screen that scans the code of a table without a server.
+    case direct
     /// A table joined by this phone, by its number.
     case table(Int)
     case summaries
@@ -16,6 +19,8 @@ extension Tables {
     package init?(path: String) {
       if utf8Equals(path, Self.tables.path) {
         self = .tables
+      } else if utf8Equals(path, Self.direct.path) {
+        self = .direct
       } else if utf8Equals(path, Self.summaries.path) {
         self = .summaries
       } else if let number = Self.number(in: path) {
@@ -41,6 +46,7 @@ extension Tables {
       switch self {
       case .tables: "/turns"
       case .join(let code): Invite.path + code
+      case .direct: DirectCode.path
       case .table(let number): Self.aTable + String(number)
       case .summaries: "/turns/history"
       }
@@ -49,12 +55,13 @@ extension Tables {
     package var screen: String {
       switch self {
       case .tables, .join: "tables"
+      case .direct: "direct"
       case .table: "table"
       case .summaries: "summaries"
       }
     }
 
-    package static var screens: [String] { ["tables", "table", "summaries"] }
+    package static var screens: [String] { ["tables", "direct", "table", "summaries"] }
 
     package var isGame: Bool { if case .table = self { true } else { false } }
 
@@ -64,7 +71,7 @@ extension Tables {
     var findsTables: Bool {
       switch self {
       case .tables, .join: true
-      case .table, .summaries: false
+      case .table, .direct, .summaries: false
       }
     }
 

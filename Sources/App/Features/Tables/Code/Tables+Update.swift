@@ -3,11 +3,13 @@ import CardTable
 import Chance
 import Components
 import Digest
+import DirectRadio
 import Formats
 import Games
 import RelayProtocol
 import Table
 import TableClient
+import Tabletop
 import Turns
 import Vault
 import Words
@@ -22,9 +24,15 @@ extension Store<Tables> {
       state.code = text
       (state.found, state.problem, state.isFinding) = ([], nil, false)
     case .openTable: openTable(&context)
+    case .openDirect: openTable(isDirect: true, &context)
+    case .scanDirect:
+      guard profile(&context) != nil else { return }
+      (state.comesNamed, destination) = (true, .place(.direct))
+    case .meeting(let action): update(action, &context)
     case .joinTable:
       if profile(&context) != nil { find(joining: true, &context) }
     case .join(let table): join(table, &context)
+    case .claim(let seat): claim(seat, &context)
     case .watch(let table): sit(at: table, as: nil, &context)
     case .stopAsking: stopAsking(&context)
     case .codeInstead:
@@ -44,7 +52,7 @@ extension Store<Tables> {
   // MARK: - Sitting down
 
   /// Returns the person's profile, if the typed name is valid.
-  private mutating func profile(_ context: inout Context) -> Profile? {
+  mutating func profile(_ context: inout Context) -> Profile? {
     do throws(Tables.Problem) {
       let name = try Self.name(state.name)
       var look = saved.look ?? randomLook(&context)
@@ -74,25 +82,41 @@ extension Store<Tables> {
     saved.look = TableLook(name: profile.name, symbol: profile.avatar.symbol, colour: profile.avatar.colour)
   }
 
-  private mutating func openTable(_ context: inout Context) {
+  private mutating func openTable(isDirect: Bool = false, _ context: inout Context) {
     guard let profile = profile(&context), hasRoom() else { return }
     guard let seal = FrameSeal(key: Self.drawnKey(&context)),
-      let peer = try? TablePeer<TurnGame>(
+      let peer = try? TablePeer<TableGames>(
         opening: seal, as: seatID(&context), pair: Self.drawnPair(&context), profile: profile,
-        now: context.now)
+        phone: context.scene.phoneInfo, now: context.now)
     else { return }
-    add(peer, code: "", profile, &context)
+    let radio = isDirect ? newRadio(peer.me, key: seal.key, context) : nil
+    state.opensMeeting = isDirect
+    add(peer, code: isDirect ? DirectRadio.code : "", profile, radio, &context)
+  }
+
+  /// Joins the table whose key a phone there has given to this visitor.
+  mutating func sit(withKey key: [UInt8], _ context: inout Context) {
+    guard let visitor = state.visitor, let seal = FrameSeal(key: key), let profile = profile(&context),
+      hasRoom()
+    else { return }
+    state.visitor = nil
+    let peer = TablePeer<TableGames>(
+      watching: seal, as: SeatID(visitor.radio.me), pair: Self.drawnPair(&context), now: context.now)
+    add(peer, code: DirectRadio.code, profile, visitor.radio, &context)
+    if let index = state.tables.indices.last {
+      tell(index, .act(.join(profile, context.scene.phoneInfo)), &context)
+    }
   }
 
   private static func drawnKey(_ context: inout Context) -> [UInt8] {
     Array(drawn(&context).prefix(FrameSeal.keySize))
   }
 
-  private static func drawnPair(_ context: inout Context) -> KeyPair { KeyPair(secret: drawn(&context)) }
+  static func drawnPair(_ context: inout Context) -> KeyPair { KeyPair(secret: drawn(&context)) }
 
   /// Returns 32 unpredictable bytes. The secret alone is not enough, since it may be revealed later to prove
   /// an outcome.
-  private static func drawn(_ context: inout Context) -> [UInt8] {
+  static func drawn(_ context: inout Context) -> [UInt8] {
     let salt = (0..<2).flatMap { _ in
       let bits = context.chance.next()
       return (0..<8).map { UInt8(truncatingIfNeeded: bits >> ($0 * 8)) }
@@ -101,6 +125,7 @@ extension Store<Tables> {
   }
 
   mutating func join(_ table: FoundTable, _ context: inout Context) {
+    endPreview(&context)
     if let known = state.tables.first(where: { $0.isThat(table) && $0.leaving == nil }) {
       return destination = .place(.table(known.number))
     }
@@ -123,9 +148,12 @@ extension Store<Tables> {
     }
     guard hasRoom() else { return }
     let pair = profile == nil ? nil : Self.drawnPair(&context)
-    let peer = TablePeer<TurnGame>(watching: seal, as: seatID(&context), pair: pair, now: context.now)
-    add(peer, code: table.code, profile, &context)
-    if let profile, let index = state.tables.indices.last { tell(index, .act(.join(profile)), &context) }
+    var peer = TablePeer<TableGames>(watching: seal, as: seatID(&context), pair: pair, now: context.now)
+    peer.isScreen = profile == nil
+    add(peer, code: table.code, profile, nil, &context)
+    if let profile, let index = state.tables.indices.last {
+      tell(index, .act(.join(profile, context.scene.phoneInfo)), &context)
+    }
   }
 
   private mutating func hasRoom() -> Bool {
@@ -135,21 +163,22 @@ extension Store<Tables> {
   }
 
   /// The next free number. Tables saved by a newer version also occupy numbers.
-  private var nextNumber: Int {
+  var nextNumber: Int {
     (state.tables.map { $0.number } + state.untouchable).reduce(0) { max($0, $1) } + 1
   }
 
-  private func seatID(_ context: inout Context) -> SeatID {
+  func seatID(_ context: inout Context) -> SeatID {
     SeatID(UInt32(truncatingIfNeeded: context.chance.next(below: UInt64(UInt32.max))) + 1)
   }
 
   private mutating func add(
-    _ peer: TablePeer<TurnGame>, code: String, _ profile: Profile?, _ context: inout Context
+    _ peer: TablePeer<TableGames>, code: String, _ profile: Profile?, _ radio: DirectRadio?,
+    _ context: inout Context
   ) {
     context.ask(.persist(isChosen: false))
     let table = TableSession(
       number: nextNumber, isShow: profile == nil,
-      client: TableClient(peer, code: code, keeps: context.scene.device.canKeep))
+      client: TableClient(peer, code: code, keeps: context.scene.device.canKeep), direct: radio)
     state.tables.append(table)
     drive(state.tables.count - 1, .changed, &context)
     if let profile { remember(profile) }
@@ -169,11 +198,13 @@ extension Store<Tables> {
       if act == .finish { state.sheet = nil }
       if case .nudge(let seat) = act { state.tables[index].nudging = seat }
       tell(index, .act(act.act), &context)
+    case .round(let action): update(action, index, &context)
     case .moved(let seat, let places): move(seat, by: places, index, &context)
     case .dragged(let seat, let value):
       if let swipe = Swipe(value) {
         move(seat, by: swipe.rows, index, &context)
       }
+    case .opened(.meeting): openMeeting(index, &context)
     case .opened(let sheet): open(sheet)
     case .closed: closeSheet(&context)
     case .seatTyped(let text): (state.seatName, state.seatProblem) = (text, nil)
@@ -217,9 +248,10 @@ extension Store<Tables> {
     (state.seatName, state.seatProblem) = ("", nil)
   }
 
-  private mutating func closeSheet(_ context: inout Context) {
-    guard state.sheet != nil else { return }
+  mutating func closeSheet(_ context: inout Context) {
+    guard let sheet = state.sheet else { return }
     state.sheet = nil
+    if sheet == .meeting { closeMeeting(&context) }
     context.ask(.focus(Tables.toolsButton))
   }
 

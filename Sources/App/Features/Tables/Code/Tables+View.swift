@@ -28,6 +28,7 @@ extension Props<Tables> {
           state.problem?.isOfName == false ? state.problem : nil, capitals: "characters",
           hint: say(.codeHint)
         ) { .codeTyped($0) }
+        directOffer(h)
         h.el(.div, "dock two") {
           h.key("dock")
           h.el(.button, "button plain big") {
@@ -46,7 +47,7 @@ extension Props<Tables> {
   }
 
   private func ownTables(_ h: Tables.View) {
-    let present = state.tables.filter { $0.leaving == nil }
+    let present = state.tables.filter { $0.leaving == nil && !$0.isPreview }
     if present.isEmpty { return }
     h.el(.section, "own-tables") {
       h.key("own")
@@ -58,7 +59,7 @@ extension Props<Tables> {
           h.key(String(table.number))
           h.untranslated()
           if let me = table.me { avatar(h, me.avatar) } else { h.icon(.television) }
-          h.el(.strong, text: say(.tableOf(code: table.code)))
+          h.el(.strong, text: name(of: table))
           h.el(.span, text: stateLine(table))
         }
       }
@@ -180,12 +181,7 @@ extension Props<Tables> {
       h.key("code")
       h.el(.div, "code-face") {
         if let picture = try? QRCode(invite.address) {
-          h.el(.svg, "qr") {
-            h.attribute(.viewBox, picture.svgViewBox)
-            h.role("img")
-            h.label(say(.scanHint))
-            h.el(.path) { h.attribute(.d, picture.svgPath) }
-          }
+          h.code(picture.svgViewBox, picture.svgPath, label: say(.scanHint))
         }
         h.el(.div, "code-text") {
           h.fitted(.p, "table-code", table.code) {
@@ -269,6 +265,7 @@ extension Tables.Problem {
     case .tooManyTables: .tooManyTables(limit: TableSession.most)
     case .unreachable: .unreachable
     case .removed: .removed
+    case .oldVersion: .reloadHere
     case .notLetIn(let leader): .notLetInBy(leader)
     case .noAnswer(let leader): .noAnswerOf(leader)
     case .tableGone: .tableGone

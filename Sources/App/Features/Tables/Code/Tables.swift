@@ -1,5 +1,6 @@
 import AppCore
 import CardTable
+import Cards
 import Components
 import Formats
 import Games
@@ -35,6 +36,14 @@ package enum Tables: Feature {
     /// The times of the last answer to a knock, and of the last audible knock.
     var answeredAt: Moment = 0
     var knockedAt: Moment = 0
+    /// The radio of a visitor who links this phone by codes.
+    var visitor: DirectVisit?
+    /// True once that person's name is settled, and true if it was on the screen before.
+    var isNamed = false
+    var comesNamed = false
+    /// The visible pair of scans, and true to begin one on the next table's screen.
+    var meeting = Meeting()
+    var opensMeeting = false
     /// The link for looking up tables, and whether it is open.
     var looking: UInt32?
     var isConnected = false
@@ -46,6 +55,8 @@ package enum Tables: Feature {
     /// The last commands to the device: keep awake, and set the badge.
     var isKeptAwake = false
     var hasBadge = false
+    /// The decks that this phone deals from.
+    var decks: [DealtDeck] = []
     /// The sheet over the screen of a table.
     var sheet: Sheet?
     /// The typed name of a player without a phone, and its problem.
@@ -79,10 +90,17 @@ package enum Tables: Feature {
   package enum Action: Equatable {
     case nameTyped(String), codeTyped(String)
     case openTable
+    /// Opens a table without a server.
+    case openDirect
+    /// Goes to the screen that scans a table's code.
+    case scanDirect
+    case meeting(MeetingAction)
     /// Joins by the typed code.
     case joinTable
     /// Joins or watches one of the matches.
     case join(FoundTable), watch(FoundTable)
+    /// Takes over a seat that waits for this person.
+    case claim(SeatID)
     /// Stops waiting for permission; the second is for a person who has the code.
     case stopAsking, codeInstead
     case forgetSummary(Moment)
@@ -105,6 +123,8 @@ package enum Tables: Feature {
     case notLetIn(leader: String), noAnswer(leader: String), tableGone
     /// The leader removed this player, or the table ended.
     case removed
+    /// The game that is on needs a newer version of the app.
+    case oldVersion
 
     var isOfName: Bool { self == .noName || self == .longName || self == .takenName }
   }
@@ -112,6 +132,10 @@ package enum Tables: Feature {
   /// The sheet over the screen of a table.
   package enum Sheet: Equatable {
     case code, look, leave, end, close, key
+    /// The games that all phones play, for a card between two turns.
+    case games
+    /// The next player is let in by two codes.
+    case meeting
     case tools(Tools)
   }
 
@@ -137,7 +161,9 @@ package enum Tables: Feature {
     case .screenOpened: store.arrive(&context)
     case .stepFinished: store.reconcile(&context)
     case .device(let event): deviceEvent(event, &store, &context)
-    case .launched, .savedVisible, .deckReady, .deckLoaded, .order: break
+    case .deckLoaded(let deck, let summary):
+      store.dealFrom(deck, summary.file)
+    case .launched, .savedVisible, .deckReady, .order: break
     }
   }
 
@@ -146,12 +172,20 @@ package enum Tables: Feature {
     case .linkOpened(let link): store.linkOpened(link, &context)
     case .linkClosed(let link, _, _): store.linkClosed(link, &context)
     case .received(let link, let bytes): store.received(link, bytes, &context)
-    case .visible(true), .online(true): store.reconnect(&context)
+    case .visible(true): store.reconnect(&context)
+    case .online(let isOnline):
+      if isOnline { store.reconnect(&context) }
+      store.network(isThere: isOnline, &context)
+    case .visible(false): store.hidden()
+    case .peer(let link, let event): store.peerEvent(link, event, &context)
+    case .camera(let failure): store.camera(failure, &context)
+    case .scanned(let text): store.scanned(text, &context)
+    case .fragment(let fragment): store.opened(fragment, &context)
     case .mayHaveSlept: store.wake(&context)
     case .saved(let ticket), .saveFailed(let ticket, _): store.tableSaved(ticket, &context)
     case .leaseLost: store.giveUp(&context)
     case .start, .timer, .navigated, .file, .updateReady, .motionPreference, .key, .deviceFailed, .devices,
-      .visible, .online, .opened, .fragment, .copied, .records, .sealed, .unsealed, .space, .camera, .scanned:
+      .opened, .copied, .records, .sealed, .unsealed, .space:
       break
     }
   }
@@ -164,6 +198,7 @@ package enum Tables: Feature {
   package static func title(_ props: Props<Tables>, at place: Place) -> String {
     switch place {
     case .tables, .join: props.say(.turns)
+    case .direct: props.scene.direct(.join)
     case .table(let number): props.tableTitle(number)
     case .summaries: props.say(.turnsHistory)
     }
@@ -172,6 +207,7 @@ package enum Tables: Feature {
   package static func view(_ props: Props<Tables>, at place: Place, _ h: Tables.View) {
     switch place {
     case .tables, .join: props.tablesScreen(h, at: place)
+    case .direct: props.directScreen(h)
     case .table(let number):
       guard let table = props.table(number) else { return props.tablesScreen(h, at: place) }
       props.tableScreen(h, table)
@@ -189,7 +225,7 @@ package enum Tables: Feature {
   package static func escape(_ props: Props<Tables>, at place: Place) -> Action? {
     switch place {
     case .table: props.state.sheet == nil ? .go(.tables) : .closed
-    case .tables, .join, .summaries: place.back
+    case .tables, .join, .direct, .summaries: place.back
     }
   }
 
@@ -197,12 +233,23 @@ package enum Tables: Feature {
     [Sleeve(cover: "turns", title: .turns(.turns), line: .turns(.turnsHint), place: .tables)]
   }
 
+  /// Returns the way from the door of a game to a table, where all phones play it. Games without a door have none, so
+  /// that none of them takes a tap more.
+  package static func playModes(of game: CardGame, _ props: Props<Tables>) -> [PlayMode<Action>] {
+    guard game == .wouldYouRather else { return [] }
+    return [
+      PlayMode(
+        icon: .phones, title: .turns(.onEveryPhone), line: .turns(.onEveryPhoneLine), isRunning: false,
+        action: .go(.tables))
+    ]
+  }
+
   package static func userData(_ saved: Saved) -> UserDataSummary {
     UserDataSummary(results: saved.summaries.count)
   }
 
   package static func running(_ props: Props<Tables>) -> [Running<Place>] {
-    props.state.tables.filter { $0.leaving == nil }.map { table in
+    props.state.tables.filter { $0.leaving == nil && !$0.isPreview }.map { table in
       let phrase = TurnsPhrase.continueTable(code: table.code, state: props.stateLine(table))
       return Running(place: .table(table.number), phrase: .turns(phrase))
     }
@@ -216,6 +263,8 @@ extension TimerID {
 
 extension Scene {
   func say(_ phrase: TurnsPhrase) -> String { language(.turns(phrase)) }
+
+  func direct(_ phrase: DirectPhrase) -> String { language(.direct(phrase)) }
 }
 
 extension Props<Tables> {

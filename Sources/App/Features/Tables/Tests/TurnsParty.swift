@@ -11,8 +11,8 @@ import Words
 @testable import TablesFeature
 
 /// Phones around a relay that knows only codes, keys and members. It passes frames on at once.
-struct TurnsParty {
-  private(set) var phones: [Phone] = []
+struct TurnsParty: PhonesTogether {
+  var phones: [Phone] = []
   /// The members that are connected, and their rooms.
   var rooms: [Room] = []
   var open: [Member] = []
@@ -57,31 +57,8 @@ struct TurnsParty {
     settle()
   }
 
-  subscript(_ phone: Int) -> Phone { phones[phone] }
-
-  /// Runs an action on a phone, and everything that follows on all phones.
-  @discardableResult mutating func at<Value>(
-    _ phone: Int, _ body: (inout Phone) throws -> Value
-  ) rethrows -> Value {
-    let value = try body(&phones[phone])
-    settle()
-    return value
-  }
-
-  mutating func press(_ phone: Int, _ name: String) throws {
-    try at(phone) { try $0.press(name) }
-  }
-
   mutating func type(_ phone: Int, _ field: String, _ text: String) throws {
     try at(phone) { try $0.press(field, .input, value: text) }
-  }
-
-  /// Moves the time on for everybody, in small steps.
-  mutating func wait(_ milliseconds: UInt64) {
-    for _ in 0..<(milliseconds / 50) {
-      for index in phones.indices { phones[index].wait(50) }
-      settle()
-    }
   }
 
   /// Kills the server with all its state.
@@ -113,7 +90,7 @@ struct TurnsParty {
 
   // MARK: - The relay
 
-  private mutating func settle() {
+  mutating func settle() {
     var isBusy = true
     while isBusy {
       isBusy = false

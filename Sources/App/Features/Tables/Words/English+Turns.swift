@@ -2,7 +2,9 @@
 func englishTurns(_ phrase: TurnsPhrase) -> String {
   switch phrase {
   case .turns: "Turns"
-  case .turnsHint: "For your board game."
+  case .turnsHint: "Every phone at the table."
+  case .onEveryPhone: "On every phone"
+  case .onEveryPhoneLine: "Everyone votes at once, and nobody sees how until the end."
   case .continueTable(let code, let state): code.isEmpty ? "Turns: \(state)" : "Turns at \(code): \(state)"
 
   case .yourName: "Your name"
@@ -153,6 +155,8 @@ func englishTurns(_ phrase: TurnsPhrase) -> String {
   case .cutOff: "Can’t hear the others. Still on the Wi-Fi?"
   case .catchingUp: "Catching up…"
   case .unreached: "Connection lost. This phone keeps trying, and nothing is lost."
+  case .reloadHere: "Another phone here has a newer Turntable. Reload this page to play along."
+  case .reloadThere: "A phone at this table has an older Turntable. Reload the page there."
   case .stayAwake:
     "This browser lets the screen go dark. Set a longer screen lock."
   case .notifyMe: "Tell me when it’s my turn"

@@ -2,7 +2,9 @@
 func frenchTurns(_ phrase: TurnsPhrase) -> String {
   switch phrase {
   case .turns: "À qui le tour\u{202f}?"
-  case .turnsHint: "Pour ton jeu de société."
+  case .turnsHint: "Tous les téléphones en jeu."
+  case .onEveryPhone: "Sur tous les téléphones"
+  case .onEveryPhoneLine: "Tout le monde vote en même temps, et personne ne voit rien avant la fin."
   case .continueTable(let code, let state):
     code.isEmpty ? "Table\u{a0}: \(state)" : "Table \(code)\u{a0}: \(state)"
 
@@ -161,6 +163,10 @@ func frenchTurns(_ phrase: TurnsPhrase) -> String {
   case .cutOff: "On n’entend plus personne. Ce téléphone est-il encore sur le Wi-Fi\u{202f}?"
   case .catchingUp: "On rattrape…"
   case .unreached: "La connexion est perdue. Ce téléphone continue d’essayer, et rien n’est perdu."
+  case .reloadHere:
+    "Un autre téléphone a une version plus récente de Turntable. Recharge cette page pour jouer avec."
+  case .reloadThere:
+    "Un téléphone de cette table a une version plus ancienne de Turntable. Rechargez-y la page."
   case .stayAwake: "Ce navigateur laisse l’écran s’éteindre. Rallonge le délai de verrouillage."
   case .notifyMe: "Préviens-moi à mon tour"
 

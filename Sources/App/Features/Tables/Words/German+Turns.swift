@@ -2,7 +2,9 @@
 func germanTurns(_ phrase: TurnsPhrase) -> String {
   switch phrase {
   case .turns: "Reihum"
-  case .turnsHint: "Für euer Brettspiel."
+  case .turnsHint: "Alle Handys am Tisch."
+  case .onEveryPhone: "Auf allen Handys"
+  case .onEveryPhoneLine: "Alle stimmen gleichzeitig ab, und niemand sieht vorher, wie."
   case .continueTable(let code, let state):
     code.isEmpty ? "Reihum: \(state)" : "Reihum, Tisch \(code): \(state)"
 
@@ -158,6 +160,8 @@ func germanTurns(_ phrase: TurnsPhrase) -> String {
   case .cutOff: "Niemand ist zu hören. Ist dieses Handy noch im WLAN?"
   case .catchingUp: "Holt auf\u{a0}…"
   case .unreached: "Die Verbindung ist weg. Dieses Handy versucht es weiter, und nichts geht verloren."
+  case .reloadHere: "Ein anderes Handy hier hat ein neueres Turntable. Lade diese Seite neu, um mitzuspielen."
+  case .reloadThere: "Ein Handy an diesem Tisch hat ein älteres Turntable. Ladet die Seite dort neu."
   case .stayAwake:
     "Dieser Browser lässt den Bildschirm dunkel werden. Stell die Bildschirmsperre auf länger."
   case .notifyMe: "Sag mir, wenn ich dran bin"

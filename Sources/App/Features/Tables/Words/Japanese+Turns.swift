@@ -2,7 +2,9 @@
 func japaneseTurns(_ phrase: TurnsPhrase) -> String {
   switch phrase {
   case .turns: "順番係"
-  case .turnsHint: "ボードゲームのおともに。"
+  case .turnsHint: "みんなのスマホで。"
+  case .onEveryPhone: "みんなのスマホで"
+  case .onEveryPhoneLine: "全員が同時に投票。開くまで、だれの票も見えません。"
   case .continueTable(let code, let state): code.isEmpty ? "順番係：\(state)" : "順番係 \(code)：\(state)"
 
   case .yourName: "名前"
@@ -146,6 +148,8 @@ func japaneseTurns(_ phrase: TurnsPhrase) -> String {
   case .cutOff: "だれともつながっていません。まだ同じWi-Fiにいますか？"
   case .catchingUp: "同期中…"
   case .unreached: "接続が切れました。つなぎ直しを続けています。何も失われません。"
+  case .reloadHere: "ほかのスマホのTurntableのほうが新しい版です。このページを再読み込みすると参加できます。"
+  case .reloadThere: "このテーブルに古い版のTurntableのスマホがあります。そのスマホでページを再読み込みしてください。"
   case .stayAwake: "このブラウザでは画面が消えます。自動ロックまでの時間を長くしてください。"
   case .notifyMe: "自分の番に通知する"
 

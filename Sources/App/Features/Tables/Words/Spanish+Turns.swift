@@ -2,7 +2,9 @@
 func spanishTurns(_ phrase: TurnsPhrase) -> String {
   switch phrase {
   case .turns: "Turnos"
-  case .turnsHint: "Para tu juego de mesa."
+  case .turnsHint: "Con todos los teléfonos."
+  case .onEveryPhone: "En todos los teléfonos"
+  case .onEveryPhoneLine: "Todos votan a la vez, y nadie ve nada hasta el final."
   case .continueTable(let code, let state): code.isEmpty ? "Turnos: \(state)" : "Turnos en \(code): \(state)"
 
   case .yourName: "Tu nombre"
@@ -158,6 +160,9 @@ func spanishTurns(_ phrase: TurnsPhrase) -> String {
   case .cutOff: "No se oye a nadie. ¿Sigue este teléfono en la wifi?"
   case .catchingUp: "Actualizando…"
   case .unreached: "Se fue la conexión. Este teléfono lo sigue intentando, y nada se pierde."
+  case .reloadHere: "Otro teléfono tiene una versión más nueva de Turntable. Recarga esta página para jugar."
+  case .reloadThere:
+    "Un teléfono de esta mesa tiene una versión anterior de Turntable. Recarguen la página ahí."
   case .stayAwake: "Este navegador deja que la pantalla se apague. Alarga el bloqueo de pantalla."
   case .notifyMe: "Avísame cuando me toque"
 

@@ -1,6 +1,9 @@
 /// Texts of Turns, apart from those shared with other games.
 public indirect enum TurnsPhrase: Equatable, Sendable {
-  case turns, turnsHint, continueTable(code: String, state: String)
+  case turns, turnsHint
+  /// Games that all phones play at once, also on the door of a game.
+  case onEveryPhone, onEveryPhoneLine
+  case continueTable(code: String, state: String)
 
   // Finding a table.
   case yourName, tableCode, openTable, joinTable, joinLeader(String), tableOfLeader(String), otherTables,
@@ -39,7 +42,7 @@ public indirect enum TurnsPhrase: Equatable, Sendable {
   case timer, timerOff, timerUp, timerDown, timerSeconds(Int), warnSeconds(Int), secondsLeft(Int), overTime(
     Int)
   case skipAway, skipNever, skipAfter(Int)
-  case notCounted, notNow, cutOff, catchingUp, unreached
+  case notCounted, notNow, cutOff, catchingUp, unreached, reloadHere, reloadThere
   case stayAwake, notifyMe
 
   // The end.

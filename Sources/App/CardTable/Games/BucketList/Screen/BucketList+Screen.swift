@@ -110,7 +110,7 @@ extension CardDrawing {
 }
 
 extension BucketMark {
-  fileprivate var phrase: Phrase {
+  var phrase: Phrase {
     switch self {
     case .done: .bucketList(.done)
     case .wouldDo: .bucketList(.wouldDo)

@@ -1,6 +1,7 @@
 import AppCore
 import Components
 import Games
+import Rounds
 import Table
 import Turns
 import Words
@@ -12,7 +13,8 @@ extension Store<Tables> {
   mutating func alert(_ index: Int, _ context: inout Context) {
     let table = state.tables[index]
     let game = table.game
-    if game.phase != .over || table.roster.isEnded, place == .table(table.number) { context.cutFinale() }
+    let isFinal = game.phase == .over || table.rounds.phase == .over
+    if !isFinal || table.roster.isEnded, place == .table(table.number) { context.cutFinale() }
     // Without a seat there is no announcement: the order is about to change.
     guard game.phase == .playing, table.leaving == nil, table.me != nil || table.isShow else {
       if table.heard.current != .nobody, game.phase == .over {
@@ -65,7 +67,7 @@ extension Store<Tables> {
   }
 
   /// Announces a text, only while the table's screen is open.
-  private func announce(_ text: String, at table: TableSession, _ context: inout Context) {
+  func announce(_ text: String, at table: TableSession, _ context: inout Context) {
     if place == .table(table.number) { context.announcement = text }
   }
 
@@ -122,7 +124,7 @@ extension Store<Tables> {
 
   /// Keeps the screen awake while the open table plays, and sets a badge on the icon while a turn waits.
   mutating func tellDevices(_ context: inout Context) {
-    let isPlayed = table.map { $0.game.phase == .playing || $0.isShow } ?? false
+    let isPlayed = table.map { $0.game.phase == .playing || $0.rounds.isRunning || $0.isShow } ?? false
     if isPlayed != state.isKeptAwake {
       state.isKeptAwake = isPlayed
       context.ask(.alert(.keepAwake(isPlayed)))

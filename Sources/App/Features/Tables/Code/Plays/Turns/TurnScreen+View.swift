@@ -24,15 +24,7 @@ extension Props<Tables> {
           h.attribute(.ariaHidden, is: true)
         }
       }
-      h.el(.header, "bar") {
-        h.flag(.inert, state.sheet != nil)
-        h.iconButton(.back, scene.language(.back), on: .go(.tables))
-        h.el(.p, "bar-code") {
-          h.untranslated()
-          h.text(table.code)
-        }
-        tableTools(h, table)
-      }
+      tableBar(h, table)
       knocks(h, table)
       h.part("turn-body", isInert: state.sheet != nil) {
         if let current { avatar(h, current.avatar, " large") }
@@ -58,6 +50,19 @@ extension Props<Tables> {
       }
       turnDock(h, table, isMine: isMine)
       tableSheet(h, table)
+    }
+  }
+
+  /// Draws the bar of a table that is played at: the way back, the code, and the tools.
+  func tableBar(_ h: Tables.View, _ table: TableSession) {
+    h.el(.header, "bar") {
+      h.flag(.inert, state.sheet != nil)
+      h.iconButton(.back, scene.language(.back), on: .go(.tables))
+      h.el(.p, "bar-code") {
+        h.untranslated()
+        h.text(table.code)
+      }
+      tableTools(h, table)
     }
   }
 
@@ -132,9 +137,10 @@ extension Props<Tables> {
           )
         }
         if table.mayDirect {
-          // Pause follows Undo. Neither contains a name, so both fit in one row however long names are.
+          // These follow Undo. None contains a name, so all fit in one row however long names are.
           let pause: TurnsPhrase = game.isPaused ? .resume : .pause
           h.button(say(pause), "quiet", on: at(table, .turn(.pause(!game.isPaused))))
+          h.iconButton(.record, say(RoundsPhrase.cardBetween), on: at(table, .opened(.games)))
           if !isMine { h.button(say(.skip(name)), "quiet", on: at(table, .turn(.skip(game.turn)))) }
         }
         if table.me != nil, !table.isMyTurn, table.roster[game.current]?.hasPhone == true {

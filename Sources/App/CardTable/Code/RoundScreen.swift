@@ -1,0 +1,116 @@
+import AppCore
+import Games
+import Rounds
+import Together
+import Words
+
+/// The screen of a game on all phones at a table. A game gives only what differs from a vote on the options of its cards.
+package struct RoundScreen {
+  /// Returns the choices that stand on no card, in the order of their numbers.
+  package var labels: (Language) -> [String] = { _ in [] }
+  /// Returns the line that tells a player what to do with a card about somebody; nil if a card is about nobody. The name
+  /// is empty for the player themself.
+  package var task: (Language, _ name: String) -> String? = { _, _ in nil }
+  /// Returns what stands out once the votes are open; nil if nothing does.
+  package var standing: (RoundOutcome, Language) -> String? = { outcome, language in outcome.sides(language) }
+  /// Returns the awards of a play in words.
+  package var prizes: (RoundsPlayed) -> [Prize] = { $0.prizes }
+}
+
+/// The opened votes on a card.
+package struct RoundOutcome {
+  /// The names of those who chose, by choice, safe in sentences of either direction.
+  package var voters: [[String]]
+  /// The texts of the choices.
+  package var labels: [String]
+  /// The choice of the player whom the card is about, and their name.
+  package var secret: (choice: Int, name: String)?
+  /// True if a second vote may follow.
+  package var mayTurn: Bool
+
+  package init(voters: [[String]], labels: [String], secret: (choice: Int, name: String)?, mayTurn: Bool) {
+    (self.voters, self.labels, self.secret, self.mayTurn) = (voters, labels, secret, mayTurn)
+  }
+
+  package var total: Int { voters.reduce(0) { $0 + $1.count } }
+
+  /// The only voter on their side, against at least two others who agree.
+  package var loner: String? {
+    let sides = voters.filter { !$0.isEmpty }
+    guard total >= RatherEvening.fewestForSides, sides.count == 2 else { return nil }
+    let alone = sides.filter { $0.count == 1 }
+    return alone.count == 1 ? alone[0][0] : nil
+  }
+
+  package var isUnanimous: Bool { voters.count { !$0.isEmpty } < 2 }
+
+  /// Returns that somebody is alone against all, or that all agree.
+  func sides(_ language: Language) -> String? {
+    if let loner { return language(mayTurn ? .rounds(.convince(loner)) : .rather(.againstAll(loner))) }
+    return isUnanimous ? language(.rather(.agreed)) : nil
+  }
+}
+
+/// A play of rounds as its end shows it.
+package struct RoundsPlayed {
+  package let rounds: RoundGame
+  package let game: CardGame
+  package let language: Language
+  /// Returns the name of a player, safe in a sentence, and their colour; nil if they have left.
+  package let player: (PlayerID) -> (name: String, paint: Paint)?
+
+  package init(
+    _ rounds: RoundGame, of game: CardGame, in language: Language,
+    player: @escaping (PlayerID) -> (name: String, paint: Paint)?
+  ) {
+    (self.rounds, self.game, self.language, self.player) = (rounds, game, language, player)
+  }
+
+  /// The number of cards that were voted on.
+  package var count: Int { rounds.results.count { $0.step == 0 } }
+
+  /// The award that the same answers give on one phone.
+  var prizes: [Prize] {
+    let places = (0..<RoundLimits.lineup).map { PlayerID(place: $0) }
+    let party = Party(places.compactMap { id in player(id).map { (id, $0.name) } })
+    let award = rounds.session(of: game).award(party)
+    let (points, most) = (Int(clamping: award.points), Int(clamping: award.outOf))
+    let merit: Phrase =
+      if award.merit == .cards {
+        .session(.playedTogether(points))
+      } else if let about = award.about.flatMap({ player($0)?.name }) {
+        .session(.knows(about, points, of: most))
+      } else { .game(game, .merit(points, of: most)) }
+    let everybody = award.winners.count > 2 && award.winners.count == party.players.count
+    let names = everybody ? language(.session(.everybody)) : self.names(award.winners) ?? ""
+    return [
+      Prize(
+        title: language(.game(game, .award)), names: names, merit: language(merit),
+        paint: paint(award.winners))
+    ]
+  }
+
+  /// Returns the names of players; nil if one has left.
+  func names(_ players: [PlayerID]) -> String? {
+    let names = players.compactMap { player($0)?.name }
+    guard names.count == players.count, !names.isEmpty else { return nil }
+    return names.count == 2 ? language(.pair(names[0], names[1])) : language.writing.list(names)
+  }
+
+  /// Returns the colour of the only winner; nil if there are several.
+  func paint(_ players: [PlayerID]) -> Paint? { players.count == 1 ? player(players[0])?.paint : nil }
+}
+
+extension CardGame {
+  /// The screen of a game on all phones.
+  package var roundScreen: RoundScreen {
+    switch self {
+    case .wouldYouRather: .wouldYouRather
+    case .mostLikely: .mostLikely
+    case .howWell: .howWell
+    case .bucketList: .bucketList
+    case .impersonation: .impersonation
+    case .thisOrThat, .truthOrDare, .neverHaveIEver, .memoryMatch, .storyTime, .plain: RoundScreen()
+    }
+  }
+}

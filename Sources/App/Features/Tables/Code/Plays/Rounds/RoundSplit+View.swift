@@ -1,0 +1,234 @@
+import AppCore
+import CardTable
+import Components
+import Formats
+import Games
+import HTML
+import Rounds
+import Table
+import TableClient
+import Together
+import Turns
+import Words
+
+// The outcome of a vote, and of a play of rounds.
+extension Props<Tables> {
+  /// Draws the choices in proportion to the votes, with the players on them.
+  func splitShown(_ h: Tables.View, _ table: TableSession) {
+    guard let face = face(table) else {
+      h.el(.p, "message", text: say(.notHere))
+      return
+    }
+    let split = RoundSplit(table, choices(table, face))
+    if !face.text.isEmpty { question(h, table, face) }
+    if let line = standing(split, table) {
+      h.el(.p, "whose") {
+        h.key("standing")
+        h.untranslated()
+        h.text(line)
+      }
+    }
+    h.el(.div, split.choices.count > 2 ? "round-split of-many" : "round-split") {
+      h.key("split")
+      for index in split.shown { half(h, table, split, index) }
+    }
+  }
+
+  /// Returns what stands out: nobody voted, votes that are still sealed, or what the game says.
+  private func standing(_ split: RoundSplit, _ table: TableSession) -> String? {
+    if split.total == 0 { return say(.nobodyVoted) }
+    if !split.sealed.isEmpty { return say(.sealed(list(split.sealed))) }
+    return table.roundGame?.roundScreen.standing(outcome(split, table), scene.language)
+  }
+
+  private func outcome(_ split: RoundSplit, _ table: TableSession) -> RoundOutcome {
+    let secret = table.subject.flatMap { subject in
+      split.members.firstIndex { $0.contains { $0.id == subject.id } }.map { choice in
+        (choice: choice, name: scene.isolated(subject.name))
+      }
+    }
+    return RoundOutcome(
+      voters: split.members.map { $0.map { scene.isolated($0.name) } },
+      labels: split.choices.map { $0.seat == nil ? $0.text : scene.isolated($0.text) }, secret: secret,
+      mayTurn: split.mayTurn)
+  }
+
+  private func half(_ h: Tables.View, _ table: TableSession, _ split: RoundSplit, _ index: Int) {
+    let (choice, members) = (split.choices[index], split.members[index])
+    let percent = split.percentages[index]
+    let isTrue = split.isTrue(index)
+    h.el(.div, "round-half " + choice.look + (isTrue ? " is-true" : "")) {
+      h.key(choice.key)
+      h.style("--share", decimal(Double(percent) / 100))
+      h.el(.p, "round-share") {
+        if isTrue { h.icon(.check) }
+        if split.choices.count == 2 {
+          h.el(.strong, text: scene.language(.rather(.percent(percent))))
+          h.text(" ")
+        }
+        h.el(.span, text: scene.language(.rather(.votes(split.votes(index)))))
+      }
+      if let seat = choice.seat { avatar(h, seat.avatar) }
+      h.fitted(.p, "round-half-text", choice.text) { h.written(in: choice.language) }
+      if !members.isEmpty {
+        h.el(.ul, "round-names") {
+          for seat in members {
+            h.el(.li, "round-name") {
+              h.key(String(seat.id.rawValue))
+              avatar(h, seat.avatar)
+              h.el(.span) {
+                h.asWritten()
+                h.text(seat.name)
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  func splitKeys(_ h: Tables.View, _ table: TableSession) {
+    guard table.mayDirectRounds else {
+      let host = table.roster[table.rounds.question.reader] ?? table.leader
+      h.el(.p, "hint") {
+        h.key("on")
+        h.role("status")
+        h.untranslated()
+        h.text(say(.goesOn(scene.isolated(host?.name ?? ""))))
+      }
+      return
+    }
+    h.button(say(.nextCard), "primary big", on: at(table, .next))
+    h.el(.div, "round-tools") {
+      h.key("tools")
+      if let face = face(table) {
+        let split = RoundSplit(table, choices(table, face))
+        if split.mayTurn, split.members.count(where: { !$0.isEmpty }) > 1 {
+          h.button(say(.voteAgain), "quiet", on: at(table, .again))
+        }
+      }
+      if table.mayEndRounds { h.button(finishWords(table), "quiet", on: at(table, .finish)) }
+    }
+  }
+
+  /// Returns what the key says that ends a play: between two turns, whose turn goes on.
+  func finishWords(_ table: TableSession) -> String {
+    guard table.game.phase == .playing else { return say(.finish) }
+    return say(.backToTurn(scene.isolated(table.name(of: table.game.current))))
+  }
+
+  // MARK: - The end
+
+  func roundsOver(_ h: Tables.View, _ table: TableSession) {
+    let ending = ending(ofRounds: table, at: 0)
+    h.el(.section, "results") {
+      h.key("over")
+      h.el(.h1, "round-over") {
+        h.attribute(.tabindex, "-1")
+        h.text(say(.rounds(played(table)?.count ?? 0)))
+      }
+      if let ending { h.awards(ending) }
+    }
+  }
+
+  func overKeys(_ h: Tables.View, _ table: TableSession) {
+    guard table.mayEndRounds, let game = table.roundGame else { return }
+    h.button(say(.playAgain), "primary big", on: at(table, .open(game)))
+    h.button(say(.backToTable), "quiet", on: at(table, .finish))
+  }
+
+  private func played(_ table: TableSession) -> RoundsPlayed? {
+    table.roundGame.map { game in
+      RoundsPlayed(table.rounds, of: game, in: scene.language) { player in
+        let lineup = table.rounds.lineup
+        guard lineup.indices.contains(player.place), let seat = table.roster[lineup[player.place]] else {
+          return nil
+        }
+        return (self.scene.isolated(seat.name), Tables.paint(seat))
+      }
+    }
+  }
+
+  /// Returns the awards of a play; nil if nobody has voted.
+  func ending(ofRounds table: TableSession, at now: Moment) -> Ending? {
+    guard let played = played(table), played.count > 0 else { return nil }
+    return Ending(
+      id: "rounds/" + table.code + "/" + String(now), game: scene.language(.game(played.game, .name)),
+      title: scene.language(.finale(.title(.played, winner: nil))),
+      colours: played.game.screen.colours,
+      rings: table.roster.seats.map { Ending.Ring($0.name, Tables.paint($0), part: 1) },
+      prizes: played.game.roundScreen.prizes(played),
+      // A phone keeps nothing of a table unless somebody asks it to (TURN-13).
+      isRemembered: false)
+  }
+
+  func list(_ seats: [Seat]) -> String {
+    scene.language.writing.list(seats.map { scene.isolated($0.name) })
+  }
+
+  // MARK: - For screen readers
+
+  func spokenQuestion(_ table: TableSession) -> String {
+    guard let face = face(table) else { return say(.notHere) }
+    let writing = scene.language.writing
+    let task = task(table).map { [writing.sentence($0)] } ?? []
+    let text = face.text.isEmpty ? [] : [face.text]
+    return writing.text(task + text + face.options.map { writing.sentence($0) })
+  }
+
+  func spokenSplit(_ table: TableSession) -> String {
+    guard let face = face(table) else { return "" }
+    let (split, writing) = (RoundSplit(table, choices(table, face)), scene.language.writing)
+    var heard = standing(split, table).map { [writing.sentence($0)] } ?? []
+    for index in split.shown {
+      let share = scene.language(
+        .rather(.share(percent: split.percentages[index], votes: split.votes(index))))
+      heard.append(writing.sentence(writing.telling(share, of: split.choices[index].text)))
+      if !split.members[index].isEmpty { heard.append(writing.sentence(list(split.members[index]))) }
+    }
+    return writing.text(heard)
+  }
+}
+
+extension Tables {
+  static func paint(_ seat: Seat) -> Paint { seatPaints[Int(seat.avatar.colour) % seatPaints.count] }
+}
+
+/// The opened votes on a card.
+struct RoundSplit {
+  let choices: [RoundChoice]
+  /// The players who made each choice.
+  let members: [[Seat]]
+  /// The players whose votes are still sealed: their phones are asleep.
+  let sealed: [Seat]
+  let percentages: [Int]
+  /// The player whom the card is about. Their choice is the truth, and no vote.
+  let subject: SeatID
+  /// True if a second vote on the card may follow.
+  let mayTurn: Bool
+
+  init(_ table: TableSession, _ choices: [RoundChoice]) {
+    let rounds = table.rounds
+    let voters = rounds.lineup.compactMap { table.roster[$0] }
+    (self.choices, subject) = (choices, table.subject?.id ?? .nobody)
+    members = choices.map { choice in voters.filter { rounds.value(of: $0.id) == choice.value } }
+    sealed = rounds.unopened.compactMap { table.roster[$0] }
+    percentages = Tally(members.map { $0.count }).percentages
+    let hasSecond = table.roundGame?.roundRules?.hasSecondVote ?? false
+    mayTurn = hasSecond && rounds.step + 1 < RoundLimits.steps
+  }
+
+  var total: Int { members.reduce(0) { $0 + $1.count } }
+
+  func isTrue(_ choice: Int) -> Bool { members[choice].contains { $0.id == subject } }
+
+  func votes(_ choice: Int) -> Int { members[choice].count { $0.id != subject } }
+
+  /// The choices that are drawn: both of two; of more, those that somebody made. The truth comes first, then the most
+  /// made.
+  var shown: [Int] {
+    if choices.count <= 2 { return Array(choices.indices) }
+    func rank(_ choice: Int) -> Int { isTrue(choice) ? Int(RoundLimits.choices) : members[choice].count }
+    return choices.indices.filter { !members[$0].isEmpty }.sorted { (rank($1), $0) < (rank($0), $1) }
+  }
+}

@@ -1,0 +1,50 @@
+/// Japanese texts of rounds, one case a line.
+func japaneseRounds(_ phrase: RoundsPhrase) -> String {
+  switch phrase {
+  case .tooOld: "古いTurntableのスマホがあります。そのスマホでページを読み直してください。"
+  case .cardBetween: "みんなでカードを1枚"
+  case .backToTurn(let name): "\(name)さんの番に戻る"
+
+  case .shuffling: "次のカードを配っています…"
+  case .noDeck: "このスマホはカードを開けません。"
+  case .dealHere: "このスマホから配る"
+  case .youRead: "読み上げてください。"
+  case .reads(let name): "\(name)さんが読み上げます。"
+  case .notHere: "大人向けのカードなので、このスマホには出しません。"
+  case .vote: "新しいカードです。投票は？"
+  case .changeHint: "気が変わったら、もう一度タップ。"
+  case .votes(let count, let total): "\(total)人中\(count)人が投票"
+  case .waitsFor(let names): "\(names)さん待ち"
+  case .hurries(let names, let seconds): "\(names)さん、あと\(seconds)秒！"
+  case .giveTo(let name): "\(name)さんに渡す"
+  case .closeVote: "待たずに開く"
+  case .skipCard: "とばす"
+
+  case .votesAreIn: "投票がそろいました！"
+  case .nobodyVoted: "だれも投票しませんでした。"
+  case .sealed(let names): "まだ開いていません：\(names)"
+  case .convince(let name): "\(name)さん、説得して！"
+  case .voteAgain: "もう一度投票"
+  case .nextCard: "次のカード"
+  case .goesOn(let name): "話し合おう。次へ進むのは\(name)さん。"
+  case .finish: "ここまで"
+
+  case .answerForYou: "あなたの話です。本当の答えをタップ。みんなが当てます。"
+  case .guessAbout(let name): "\(name)さんの答えを当てて！"
+  case .noSecret: "答えがないので、点は入りません。"
+  case .knewIt(let names): "当てた人：\(names)"
+  case .actIt: "見えるのはあなただけ。演じてください！"
+  case .watch(let name): "\(name)さんを見て！"
+  case .guessIn(let seconds): "あと\(seconds)秒で回答できます"
+  case .whatWasIt: "何だった？"
+  case .sawIt(let names): "当てた人：\(names)"
+  case .nobodySawIt: "だれも当てられませんでした"
+  case .everybodySays(let name): "みんな\(name)さんだと言っています"
+
+  case .rounds(let count): "\(count)枚終了。もう一度？"
+  case .silverTongue: "口説き上手"
+  case .wonOver(let count): "\(count)票を動かした"
+  case .stoodAlone(let times, let total): total == 1 ? "ひとりだけ反対側" : "ひとりだけ反対側、\(total)回中\(times)回"
+  case .backToTable: "テーブルに戻る"
+  }
+}

@@ -1,0 +1,64 @@
+import Cards
+import Chance
+import Formats
+import Games
+import Rounds
+import Table
+
+/// The cards that a phone deals to all phones at its table.
+public struct RoundDealer: Equatable, Sendable {
+  /// Ids of the cards it has dealt since all were dealt last.
+  public internal(set) var dealt: [String] = []
+  /// The most ids that are remembered, the last ones.
+  public static let most = 500
+
+  public init(dealt: [String] = []) { self.dealt = dealt }
+
+  /// Draws a card that every phone at the table may show, and that was not dealt yet.
+  /// - Parameters:
+  ///   - game: one with `roundRules`.
+  ///   - filter: that of the phone that deals. The table's ceiling may be lower.
+  ///   - fill: puts names into the slots of a card.
+  /// - Returns: the acts that lay it; nil if the deck has none.
+  public mutating func deal(
+    _ game: CardGame, from deck: Deck, for rounds: RoundGame, roster: Roster, filter: CardFilter,
+    using chance: inout Chance, fill: (Card) -> Card
+  ) -> [RoundAct]? {
+    guard let rules = game.roundRules, rounds.round.number < .max else { return nil }
+    let open = deck.cards.filter { card in
+      card.form == nil && game.facts.kinds.contains(card.kind) && rules.choices(card) != nil
+        && card.isPlayable(players: roster.seats.count) && filter.allows(card, of: deck)
+        && (card.rating ?? deck.rating).rank <= roster.lowestCeiling
+    }
+    var left = open.filter { !hasDealt($0.id) }
+    if left.count <= rules.decoys {
+      dealt = dealt.filter { id in !open.contains { utf8Equals($0.id, id) } }
+      left = open
+    }
+    let tag = UInt16(truncatingIfNeeded: chance.next(below: 1 << 16))
+    let round = RoundID(number: rounds.round.number + 1, tag: tag)
+    let reader = rounds.nextReader(in: roster)
+    while left.count > rules.decoys {
+      let cards = (0...rules.decoys).map { _ in take(from: &left, using: &chance) }
+      let question = Question(
+        choices: UInt8((rules.choices(cards[0]) ?? 0) + rules.decoys), seconds: rules.seconds,
+        rating: cards.map { ($0.rating ?? deck.rating).rank }.max() ?? 0, reader: reader,
+        subject: rules.hasSubject ? reader : .nobody)
+      let filled = cards.map { fill($0) }
+      let face =
+        rules.decoys == 0
+        ? CardFace(filled[0]) : CardFace(kind: cards[0].kind, items: filled.map { $0.text })
+      if let text = face.packed, let acts = question.cards(round, text: text) { return acts }
+    }
+    return nil
+  }
+
+  private mutating func take(from left: inout [Card], using chance: inout Chance) -> Card {
+    let card = left.remove(at: chance.index(below: left.count))
+    dealt.append(card.id)
+    if dealt.count > Self.most { dealt.removeFirst() }
+    return card
+  }
+
+  private func hasDealt(_ id: String) -> Bool { dealt.contains { utf8Equals($0, id) } }
+}

@@ -1,0 +1,89 @@
+import Cards
+import Games
+import Rounds
+
+/// The way in which all phones at a table play the cards of a game together. A game gives only what differs from a vote
+/// on the options of its cards; it does so in its own folder.
+public struct RoundRules {
+  /// The number of the game in frames. Numbers are never reused.
+  public let number: UInt8
+  /// Returns the number of choices at a card; nil for cards not played together.
+  var choices: (Card) -> Int? = { card in card.options.count > 1 ? card.options.count : nil }
+  /// True if the choices are the players who are asked, whatever the card.
+  public var pointsAtPlayers = false
+  /// True if a card is about the player who reads it out. That player's vote is what the others guess.
+  public var hasSubject = false
+  /// The number of cards laid beside one. Its player's phone draws one of them all, shows it to nobody else, and the
+  /// others guess which.
+  public var decoys = 0
+  /// Seconds in which others watch the player of a drawn card before they guess.
+  public var seconds: UInt8 = 0
+  /// True if a second vote follows, for those who were talked round.
+  public var hasSecondVote = false
+  /// Returns the answers of a vote for the game's log.
+  var answers: (RoundVotes) -> [CardAnswer] = { votes in
+    votes.all.map { CardAnswer($0.player, .side($0.choice)) }
+  }
+
+  public init(number: UInt8) { self.number = number }
+}
+
+/// The opened votes on a card, by player.
+public struct RoundVotes {
+  /// Players with their choices, in the order of the lineup.
+  let all: [(player: PlayerID, choice: Int)]
+  /// The player whom the card is about, if anybody.
+  let subject: PlayerID?
+
+  init(_ result: RoundResult) {
+    all = result.values.enumerated().compactMap { place, value in
+      value.map { (PlayerID(place: place), Int($0)) }
+    }
+    subject = result.subject.map { PlayerID(place: Int($0)) }
+  }
+
+  /// The subject's secret, and the guesses at it. Empty if the subject has not voted.
+  var guesses: [CardAnswer] {
+    guard let subject, let secret = all.first(where: { $0.player == subject }) else { return [] }
+    return [CardAnswer(subject, .secret(secret.choice))]
+      + all.filter { $0.player != subject }.map { CardAnswer($0.player, .guess($0.choice)) }
+  }
+}
+
+extension PlayerID {
+  /// The id that a player has in results, by the place in the lineup of a play.
+  public init(place: Int) { self.init(rawValue: UInt32(place) + 1) }
+
+  /// The place in the lineup of a player of a play.
+  public var place: Int { Int(rawValue) - 1 }
+}
+
+extension CardGame {
+  /// The rules of a game on all phones at a table; nil for games that are not played so.
+  public var roundRules: RoundRules? {
+    switch self {
+    case .wouldYouRather: .wouldYouRather
+    case .thisOrThat: .thisOrThat
+    case .mostLikely: .mostLikely
+    case .howWell: .howWell
+    case .bucketList: .bucketList
+    case .impersonation: .impersonation
+    case .truthOrDare, .neverHaveIEver, .memoryMatch, .storyTime, .plain: nil
+    }
+  }
+
+  /// The game of a play.
+  public init?(_ play: RoundPlay) {
+    guard let game = Self.allCases.first(where: { $0.roundRules?.number == play.game }) else { return nil }
+    self = game
+  }
+}
+
+extension RoundGame {
+  /// Returns the results of the first votes on all cards, as a session of the game has them.
+  public func session(of game: CardGame) -> CardSession {
+    guard let rules = game.roundRules else { return CardSession(of: game, answers: []) }
+    let first = results.filter { $0.step == 0 && $0.game == rules.number }
+    return CardSession(of: game, answers: first.map { rules.answers(RoundVotes($0)) })
+  }
+}
