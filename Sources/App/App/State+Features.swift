@@ -67,8 +67,7 @@ extension State {
     let destination = Features.update(
       action, at: featurePlace, &features, shown: persisted.features, &next.features, &context)
     absorb(context, &next, &step)
-    commit((next, context.beside, destination), &step)
-    if let order = context.order { commit(deliver(.order(order), &step), &step) }
+    commit((next, context.beside, destination, context.order), &step)
   }
 
   /// Delivers a device event to all features.
@@ -85,11 +84,12 @@ extension State {
     if next.destination != nil { commit(deliver(.stepFinished, &step), &step) }
   }
 
-  /// Saves a step's changes and navigates to its destination. The new screen appears once the changes are
-  /// saved.
+  /// Saves a step's changes, delivers its order and navigates to its destination. The new screen appears once the changes
+  /// are saved.
   mutating func commit(_ next: Consequence, _ step: inout Step) {
     let before = saving.inFlight.last?.ticket
     keep(next.persisted, beside: next.beside, &step)
+    if let order = next.order { commit(deliver(.order(order), &step), &step) }
     guard let destination = next.destination else { return }
     if let ticket = saving.inFlight.last?.ticket, ticket != before {
       saving.onward = (destination, ticket)
@@ -195,9 +195,9 @@ extension State {
     }
   }
 
-  /// The consequence of an event for features: the data to save, and the destination.
+  /// The consequence of an event for features: the data to save, the destination, and an order to another feature.
   typealias Consequence = (
-    persisted: Persisted, beside: [RecordWrite], destination: Destination<Features.Place>?
+    persisted: Persisted, beside: [RecordWrite], destination: Destination<Features.Place>?, order: DeckOrder?
   )
 
   mutating func deliver(
@@ -209,7 +209,7 @@ extension State {
       event, at: featurePlace, &features, before: before ?? persisted.features, shown: persisted.features,
       &next.features, &context)
     absorb(context, &next, &step)
-    return (next, context.beside, destination)
+    return (next, context.beside, destination, context.order)
   }
 
   /// True if nothing is played or edited on this screen, and no removal can be undone.

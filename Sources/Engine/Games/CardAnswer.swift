@@ -35,6 +35,13 @@ public struct CardAnswer: Equatable, Sendable {
 }
 
 extension CardAnswer {
+  /// Returns the answer with other ids for its players; nil if one of them has none.
+  public func renamed(_ id: (PlayerID) -> PlayerID?) -> CardAnswer? {
+    guard let player = id(player) else { return nil }
+    guard case .fingers(let count, let target) = content else { return CardAnswer(player, content) }
+    return id(target).map { CardAnswer(player, .fingers(count, at: $0)) }
+  }
+
   /// Returns the holder of the secret that comes first, and the guesses at it; nil for other answers.
   static func guesses(
     _ answers: [CardAnswer]

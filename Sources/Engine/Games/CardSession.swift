@@ -58,17 +58,28 @@ public struct CardSession: Equatable, Sendable {
   package init(of game: CardGame, answers: [[CardAnswer]]) {
     self.init(deck: "", game: game, startedAt: 0, seed: 0)
     for (index, answers) in answers.enumerated() {
-      let options = [String](repeating: "", count: Self.mostChoices)
-      let card = Card(
-        id: String(index), kind: game.facts.kinds.first ?? .question, text: "", options: options)
-      order.append(card.id)
-      _ = settle(answers, at: card)
+      order.append(String(index))
+      _ = settle(answers, at: standIn(order[index]))
     }
     (position, isEnded) = (order.count, true)
   }
 
+  /// Returns a card with this id and as many options as a card can have.
+  private func standIn(_ id: String) -> Card {
+    let options = [String](repeating: "", count: Self.mostChoices)
+    return Card(id: id, kind: game.facts.kinds.first ?? .question, text: "", options: options)
+  }
+
   /// The most choices at such a card.
   private static let mostChoices = 14
+
+  /// Takes a card that was played on several phones: it counts, and is put among those that have passed. Answers that do
+  /// not fit the game are left out. Returns false if the session has ended or lacks the card.
+  public mutating func pass(_ card: String, _ answers: [CardAnswer]) -> Bool {
+    guard !isEnded, bring(card) else { return false }
+    _ = settle(answers, at: standIn(card))
+    return next()
+  }
 
   /// The id of the card on top; nil past the last one.
   public var current: String? { order.indices.contains(position) ? order[position] : nil }

@@ -35,6 +35,13 @@ public struct RoundPlay: Equatable, Sendable {
   public init(game: UInt8 = 0, flags: UInt8 = 0, language: UInt8 = 0, title: String = "") {
     (self.game, self.flags, self.language, self.title) = (game, flags, language, title)
   }
+
+  /// Returns as many whole characters of a deck's title as a play may have.
+  public static func title(of deck: String) -> String {
+    var title = deck
+    while title.utf8.count > RoundLimits.title { title.removeLast() }
+    return title
+  }
 }
 
 /// A part of a card. Parts of a card are sent in order, each in an act of its own.

@@ -163,15 +163,19 @@ extension RoundGame {
     (ballots, lastBallot, lastCall) = ([], time, 0)
   }
 
-  /// The votes of this card, for what the play comes to.
-  private mutating func keepResult() {
-    guard ballots.contains(where: { $0.value != nil }) else { return }
+  /// The votes of this card that are open so far; nil if there are none.
+  public var result: RoundResult? {
+    guard ballots.contains(where: { $0.value != nil }) else { return nil }
     var values = [UInt8?](repeating: nil, count: RoundLimits.lineup)
     for ballot in ballots { values[Int(ballot.slot)] = ballot.value }
-    results.append(
-      RoundResult(
-        game: play.game, step: step, isWide: choices > 3, subject: slot(of: question.subject), values: values)
-    )
+    return RoundResult(
+      game: play.game, step: step, isWide: choices > 3, subject: slot(of: question.subject), values: values)
+  }
+
+  /// Keeps the votes of this card for what the play comes to.
+  private mutating func keepResult() {
+    guard let result else { return }
+    results.append(result)
     if results.count > RoundLimits.results { results.removeFirst() }
   }
 

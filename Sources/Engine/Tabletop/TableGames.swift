@@ -28,16 +28,41 @@ public struct TableGames: TableGame {
   public mutating func apply(
     _ act: [UInt8], of seat: SeatID, roster: Roster, at time: Milliseconds
   ) throws(Refusal) {
+    let rested = isResting
     switch act.first {
     case .some(TurnAct.kinds): try turns.apply(act, of: seat, roster: roster, at: time)
-    case .some(RoundAct.kinds): try rounds.apply(act, of: seat, roster: roster, at: time)
+    case .some(RoundAct.kinds): try rounds.apply(opening(act), of: seat, roster: roster, at: time)
     default: throw .unknown
     }
+    rest(since: rested, at: time)
   }
 
   public mutating func seatsChanged(from old: Roster, to new: Roster, at time: Milliseconds) {
+    let rested = isResting
     turns.seatsChanged(from: old, to: new, at: time)
     rounds.seatsChanged(from: old, to: new, at: time)
+    rest(since: rested, at: time)
+  }
+
+  // MARK: - A play within a turn
+
+  /// A flag of a play that was opened while the clock of a turn ran.
+  private static let withinTurn: UInt8 = 1
+
+  /// True if the turn rests for a play, and not because somebody had paused it before.
+  private var isResting: Bool { rounds.isRunning && rounds.play.flags & Self.withinTurn != 0 }
+
+  /// Returns an act that opens a play with the flag that it needs, and any other act unchanged.
+  private func opening(_ act: [UInt8]) -> [UInt8] {
+    guard case .open(var play) = RoundAct(act) else { return act }
+    play.flags &= ~Self.withinTurn
+    if turns.phase == .playing, !turns.isPaused { play.flags |= Self.withinTurn }
+    return RoundAct.open(play).bytes
+  }
+
+  /// Pauses the turn during a play within it, whoever has the turn by then, and lets it go on afterwards.
+  private mutating func rest(since rested: Bool, at time: Milliseconds) {
+    if isResting || rested { turns.pause(isResting, at: time) }
   }
 
   public mutating func seatRenamed(from old: SeatID, to new: SeatID) {

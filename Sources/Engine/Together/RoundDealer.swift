@@ -9,10 +9,28 @@ import Table
 public struct RoundDealer: Equatable, Sendable {
   /// Ids of the cards it has dealt since all were dealt last.
   public internal(set) var dealt: [String] = []
+  /// The id of the card to deal before all others.
+  var first: String?
   /// The most ids that are remembered, the last ones.
   public static let most = 500
 
-  public init(dealt: [String] = []) { self.dealt = dealt }
+  /// - Parameter first: the id of the card to deal before all others.
+  public init(dealt: [String] = [], first: String? = nil) {
+    (self.dealt, self.first) = (dealt.suffix(Self.most), first)
+  }
+
+  /// Returns the cards of a deck that can be played on all phones.
+  /// - Parameter ceiling: the rank of the highest rating.
+  public static func cards(
+    of deck: Deck, for game: CardGame, players: Int, ceiling: UInt8, filter: CardFilter
+  ) -> [Card] {
+    guard let rules = game.roundRules else { return [] }
+    return deck.cards.filter { card in
+      card.form == nil && game.facts.kinds.contains(card.kind) && rules.choices(card) != nil
+        && card.isPlayable(players: players) && filter.allows(card, of: deck)
+        && (card.rating ?? deck.rating).rank <= ceiling
+    }
+  }
 
   /// Draws a card that every phone at the table may show, and that was not dealt yet.
   /// - Parameters:
@@ -25,11 +43,8 @@ public struct RoundDealer: Equatable, Sendable {
     using chance: inout Chance, fill: (Card) -> Card
   ) -> [RoundAct]? {
     guard let rules = game.roundRules, rounds.round.number < .max else { return nil }
-    let open = deck.cards.filter { card in
-      card.form == nil && game.facts.kinds.contains(card.kind) && rules.choices(card) != nil
-        && card.isPlayable(players: roster.seats.count) && filter.allows(card, of: deck)
-        && (card.rating ?? deck.rating).rank <= roster.lowestCeiling
-    }
+    let open = Self.cards(
+      of: deck, for: game, players: roster.seats.count, ceiling: roster.lowestCeiling, filter: filter)
     var left = open.filter { !hasDealt($0.id) }
     if left.count <= rules.decoys {
       dealt = dealt.filter { id in !open.contains { utf8Equals($0.id, id) } }
@@ -54,11 +69,36 @@ public struct RoundDealer: Equatable, Sendable {
   }
 
   private mutating func take(from left: inout [Card], using chance: inout Chance) -> Card {
-    let card = left.remove(at: chance.index(below: left.count))
+    let index = first.flatMap { id in left.firstIndex { utf8Equals($0.id, id) } }
+    first = nil
+    let card = left.remove(at: index ?? chance.index(below: left.count))
     dealt.append(card.id)
     if dealt.count > Self.most { dealt.removeFirst() }
     return card
   }
 
+  /// Returns the card that this phone has laid, with the votes on it that are open, for a session on one phone.
+  /// - Parameter player: returns a player's id in that session; nil for somebody who is not in it.
+  /// - Returns: nil before the votes are open, at a second vote, and if the player of a drawn card shows nothing.
+  public func played(_ rounds: RoundGame, player: (SeatID) -> PlayerID?) -> PlayedCard? {
+    guard rounds.step == 0, rounds.phase == .shown, let result = rounds.result,
+      let rules = CardGame(rounds.play)?.roundRules
+    else { return nil }
+    let (laid, votes) = (Array(dealt.suffix(rules.decoys + 1)), RoundVotes(result))
+    let drawn = rules.decoys > 0 ? votes.secret : 0
+    guard let drawn, laid.indices.contains(drawn) else { return nil }
+    let answers = rules.answers(votes).compactMap { answer in
+      answer.renamed { $0.place < rounds.lineup.count ? player(rounds.lineup[$0.place]) : nil }
+    }
+    return PlayedCard(id: laid[drawn], answers: answers)
+  }
+
   private func hasDealt(_ id: String) -> Bool { dealt.contains { utf8Equals($0, id) } }
+}
+
+/// A card that all phones at a table have voted on.
+public struct PlayedCard: Equatable, Sendable {
+  public let id: String
+  /// The answers of the players, for `CardSession.pass`.
+  public let answers: [CardAnswer]
 }

@@ -42,10 +42,13 @@ public struct RoundVotes {
     subject = result.subject.map { PlayerID(place: Int($0)) }
   }
 
+  /// The subject's choice, which the others guess.
+  var secret: Int? { all.first { $0.player == subject }?.choice }
+
   /// The subject's secret, and the guesses at it. Empty if the subject has not voted.
   var guesses: [CardAnswer] {
-    guard let subject, let secret = all.first(where: { $0.player == subject }) else { return [] }
-    return [CardAnswer(subject, .secret(secret.choice))]
+    guard let subject, let secret else { return [] }
+    return [CardAnswer(subject, .secret(secret))]
       + all.filter { $0.player != subject }.map { CardAnswer($0.player, .guess($0.choice)) }
   }
 }

@@ -63,8 +63,7 @@ extension TurnGame {
       try undo(at: time)
     case .pause(let isPaused):
       guard isPaused != self.isPaused else { throw .notNow }
-      (spent, since) = (spent(at: time), time)
-      self.isPaused = isPaused
+      pause(isPaused, at: time)
     case .nudge(let seat):
       guard roster[seat] != nil else { throw .unknownSeat }
       guard nudged == .nobody || time >= nudgedAt + Self.nudgePause else { throw .notNow }
@@ -75,6 +74,13 @@ extension TurnGame {
     case .finish: finish(at: time)
     case .start, .reverse, .timer, .skipAway, .again: throw .notNow
     }
+  }
+
+  /// Stops the turn's clock, or lets it go on.
+  public mutating func pause(_ isPaused: Bool, at time: Milliseconds) {
+    guard phase == .playing, isPaused != self.isPaused else { return }
+    (spent, since) = (spent(at: time), time)
+    self.isPaused = isPaused
   }
 
   private func check(_ number: UInt32) throws(Refusal) {

@@ -23,7 +23,7 @@ package struct Context {
   package var wantedDecks: [String] = []
   /// A deck to load; `FeatureEvent.deckLoaded` delivers it.
   package var opening: DeckSummary?
-  /// An order about a deck, for the feature that stores it.
+  /// An order about a deck or its session, for the feature that keeps it.
   package var order: DeckOrder?
   /// Numbers of the last connection and of the last save that features requested directly.
   package var lastLink: UInt32

@@ -3,6 +3,7 @@ import Chance
 import Formats
 import Games
 import HTML
+import Together
 import Vault
 import Words
 
@@ -157,12 +158,36 @@ package enum Destination<Place: Equatable>: Equatable {
   case address(String)
 }
 
-/// An order about a downloaded deck, from a feature that does not store it.
+/// An order about a deck or its session, from one feature to the one that keeps it.
 package enum DeckOrder: Equatable {
-  /// Remove the deck from the phone.
+  /// Remove the downloaded deck from the phone.
   case remove(String)
   /// Restore the deck if it was removed last and no other screen was opened since.
   case bringBack(String)
+  /// Go on with a session on all phones at a table.
+  case playTogether(SessionAtTable)
+  /// Count a card that a table has played in the session of this deck.
+  case played(PlayedCard, deck: String)
+}
+
+/// A session on one phone, as all phones at a table go on with it.
+package struct SessionAtTable: Equatable {
+  /// The deck's id and title.
+  package let deck: String
+  package let title: String
+  package let game: CardGame
+  /// The language of the deck, as in BCP 47; nil for the app's.
+  package let language: String?
+  /// The id of the card on top, and those of the cards that have passed.
+  package let card: String
+  package let passed: [String]
+
+  /// Nil if the game is not played on all phones, or the session is over.
+  package init?(_ session: CardSession, _ deck: Deck) {
+    guard let card = session.current, !session.isEnded, session.game.roundRules != nil else { return nil }
+    (self.deck, title, game, language) = (deck.id, deck.title, session.game, deck.language)
+    (self.card, passed) = (card, Array(session.order.prefix(session.position)))
+  }
 }
 
 /// The progress of a game with provable outcomes.

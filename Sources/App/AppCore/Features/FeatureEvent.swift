@@ -16,6 +16,6 @@ package enum FeatureEvent {
   case deckLoaded(Deck, of: DeckSummary)
   /// A device event: of connections, saves, visibility, or another tab that plays now.
   case device(Event)
-  /// An order about a deck, for the feature that stores it.
+  /// An order about a deck or its session, for the feature that keeps it.
   case order(DeckOrder)
 }

@@ -106,11 +106,12 @@ extension CardGame {
   package var roundScreen: RoundScreen {
     switch self {
     case .wouldYouRather: .wouldYouRather
+    case .thisOrThat: .thisOrThat
     case .mostLikely: .mostLikely
     case .howWell: .howWell
     case .bucketList: .bucketList
     case .impersonation: .impersonation
-    case .thisOrThat, .truthOrDare, .neverHaveIEver, .memoryMatch, .storyTime, .plain: RoundScreen()
+    case .truthOrDare, .neverHaveIEver, .memoryMatch, .storyTime, .plain: RoundScreen()
     }
   }
 }

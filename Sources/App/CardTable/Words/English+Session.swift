@@ -3,6 +3,11 @@ func englishSession(_ phrase: SessionPhrase) -> String {
   switch phrase {
   case .more: "More"
   case .readAloud: "Read it aloud"
+  case .onEveryPhone: "On every phone"
+  case .whosePhone: "Whose phone is this?"
+  case .whosePhoneHint: "The others scan the code and tap their names."
+  case .goOnWith(let title): "Go on with \(title)"
+  case .backToOnePhone: "Back to one phone"
   case .goneForGood: "Gone for good, unless you undo."
   case .swipeHint: "Swipe, or tap an arrow"
   case .secretFound(let query): "A secret act with “\(query)” in it"

@@ -3,6 +3,11 @@ func frenchSession(_ phrase: SessionPhrase) -> String {
   switch phrase {
   case .more: "Plus"
   case .readAloud: "Lire à voix haute"
+  case .onEveryPhone: "Sur tous les téléphones"
+  case .whosePhone: "À qui est ce téléphone\u{202f}?"
+  case .whosePhoneHint: "Les autres scannent le code et touchent leur nom."
+  case .goOnWith(let title): "Continuer avec \(title)"
+  case .backToOnePhone: "Revenir à un seul téléphone"
   case .goneForGood: "Cette carte ne reviendra plus. «\u{202f}Annuler\u{202f}» la ramène."
   case .swipeHint: "Glisse ou touche une flèche"
   case .secretFound(let query): "Une scène secrète avec «\u{202f}\(query)\u{202f}»"

@@ -3,6 +3,11 @@ func germanSession(_ phrase: SessionPhrase) -> String {
   switch phrase {
   case .more: "Mehr"
   case .readAloud: "Vorlesen"
+  case .onEveryPhone: "Auf allen Handys"
+  case .whosePhone: "Wem gehört dieses Handy?"
+  case .whosePhoneHint: "Die anderen scannen den Code und tippen auf ihren Namen."
+  case .goOnWith(let title): "Weiter mit \(title)"
+  case .backToOnePhone: "Zurück auf ein Handy"
   case .goneForGood: "Diese Karte kommt nie wieder. „Rückgängig“ holt sie zurück."
   case .swipeHint: "Wischen oder auf Pfeil tippen"
   case .secretFound(let query): "Etwas Geheimes mit „\(query)“ darin"

@@ -3,6 +3,11 @@ func japaneseSession(_ phrase: SessionPhrase) -> String {
   switch phrase {
   case .more: "その他"
   case .readAloud: "読みあげる"
+  case .onEveryPhone: "みんなのスマホで"
+  case .whosePhone: "これはだれのスマホ？"
+  case .whosePhoneHint: "ほかの人はコードを読み取り、自分の名前をタップします。"
+  case .goOnWith(let title): "\(title)の続き"
+  case .backToOnePhone: "1台のスマホに戻る"
   case .goneForGood: "このカードはもう出ません。「元に戻す」で戻せます。"
   case .swipeHint: "スワイプか矢印で次へ"
   case .secretFound(let query): "「\(query)」が入った秘密のお題"

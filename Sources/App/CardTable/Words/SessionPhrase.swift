@@ -4,6 +4,7 @@ public enum SessionPhrase: Equatable, Sendable {
   case cardOf(Int, Int), nextCard, previousCard, endSession
   case swipeNext, swipePrevious, swipeComplete, swipeHint
   case more, readAloud, goneForGood
+  case onEveryPhone, whosePhone, whosePhoneHint, goOnWith(String), backToOnePhone
   case whichOneFor(String), onceMore, holdToLook
   case choiceKey(Int), playerKey(String)
   // The outcome of a card that everybody has answered.

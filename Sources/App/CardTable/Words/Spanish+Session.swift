@@ -3,6 +3,11 @@ func spanishSession(_ phrase: SessionPhrase) -> String {
   switch phrase {
   case .more: "Más"
   case .readAloud: "Leer en voz alta"
+  case .onEveryPhone: "En todos los teléfonos"
+  case .whosePhone: "¿De quién es este teléfono?"
+  case .whosePhoneHint: "Los demás escanean el código y tocan su nombre."
+  case .goOnWith(let title): "Seguir con \(title)"
+  case .backToOnePhone: "Volver a un solo teléfono"
   case .goneForGood: "Esa carta no vuelve nunca. “Deshacer” la trae de vuelta."
   case .swipeHint: "Desliza o toca una flecha"
   case .secretFound(let query): "Un papel secreto con “\(query)”"

@@ -4,6 +4,7 @@ import Cards
 import Components
 import Formats
 import Games
+import Together
 import Words
 
 extension CardGames {
@@ -49,6 +50,10 @@ extension CardGames {
     case .share:
       let props = store.props(in: context.scene)
       if let (session, deck) = props.open { context.share(props.ending(session, deck)) }
+    case .together:
+      guard let (session, deck) = store.props(in: context.scene).open else { return }
+      store.state.sheet = nil
+      context.order = SessionAtTable(session, deck).map { .playTogether($0) }
     case .ticked: store.ticked(&context)
     case .go(let place): store.destination = .place(place)
     case .back: store.destination = .back(else: .grid)
@@ -67,8 +72,15 @@ extension CardGames {
     case .savedVisible: savedVisible(since: store.before, &store, &context)
     case .deckReady(let deck): deckReady(deck, &store, &context)
     case .device(.visible(false)): store.hush(&context)
+    case .order(.played(let card, let deck)): played(card, deck, &store)
     case .launched, .stepFinished, .deckLoaded, .device, .order: break
     }
+  }
+
+  /// Counts a card that a table has played.
+  private static func played(_ card: PlayedCard, _ deck: String, _ store: inout Store<CardGames>) {
+    guard var session = store.saved.session(of: deck), session.pass(card.id, card.answers) else { return }
+    store.saved.put(session)
   }
 
   static func screenOpened(_ store: inout Store<CardGames>, _ context: inout Context) {
@@ -208,7 +220,7 @@ extension Store<CardGames> {
       return session.play(move, deck: deck, party: party, at: context.now, using: &context.chance)
     case .chosen, .searched, .found, .forget, .touch(.typed), .touch(.swiped), .opened, .closed, .holdReached,
       .readAloud, .searchReached, .searchLeft,
-      .ticked, .share, .go, .leave, .back, .toMix, .toPlayers:
+      .ticked, .share, .together, .go, .leave, .back, .toMix, .toPlayers:
       return false
     }
     return true

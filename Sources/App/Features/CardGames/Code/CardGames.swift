@@ -66,6 +66,8 @@ package enum CardGames: Feature {
     case hide, undo, shuffle, startOver, end
     /// Shares the result of a session as a picture.
     case share
+    /// Goes on with the session on all phones at a table.
+    case together
     /// Drops a session whose deck is gone.
     case forget(deck: String)
     case touch(CardTouch)

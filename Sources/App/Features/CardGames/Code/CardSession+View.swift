@@ -4,6 +4,7 @@ import Cards
 import Components
 import Games
 import HTML
+import Together
 import Words
 
 extension Props<CardGames> {
@@ -112,6 +113,9 @@ extension Props<CardGames> {
         on: .shuffle)
       if !session.game.facts.hasCompletion {
         h.moreRow(.check, language(.cardGames(.markComplete)), on: .complete)
+      }
+      if session.game.roundRules != nil {
+        h.moreRow(.phones, language(.session(.onEveryPhone)), on: .together)
       }
       if scene.canSpeak { h.moreRow(.speaker, language(.session(.readAloud)), on: .readAloud) }
     }

@@ -86,6 +86,7 @@ extension Discover {
     case .remove(let id): store.remove(id)
     case .bringBack(let id):
       if store.state.removal.map({ utf8Equals($0.deck.id, id) }) == true { store.undo() }
+    case .playTogether, .played: break
     }
   }
 

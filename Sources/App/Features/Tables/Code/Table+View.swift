@@ -1,7 +1,9 @@
 import AppCore
+import Cards
 import Components
 import Games
 import HTML
+import Rounds
 import Table
 import TableClient
 import Tabletop
@@ -71,7 +73,7 @@ extension Props<Tables> {
     guard table.isLeading, table.roster.seats.count >= Party.minimumPlayers else { return }
     h.el(.section, "lobby-games") {
       h.key("games")
-      h.el(.h2, "setting-title", text: say(.onEveryPhone))
+      h.el(.h2, "setting-title", text: scene.language(.session(.onEveryPhone)))
       gameSleeves(h, table)
     }
   }
@@ -90,12 +92,13 @@ extension Props<Tables> {
           h.fitted(.strong, "lobby-game-name", scene.language(.game(game, .name)))
         }
       }
+      ownSleeves(h, table, isKnown: isKnown)
     }
   }
 
   private func lobbyDock(_ h: Tables.View, _ table: TableSession) {
     let players = table.roster.seats.count
-    h.part("dock", isInert: state.sheet != nil) {
+    h.part("dock" + (table.hand.offered == nil ? "" : " two"), isInert: state.sheet != nil) {
       if table.isLeading {
         if players < TurnGame.minimumPlayers {
           h.el(.p, "hint") {
@@ -103,10 +106,17 @@ extension Props<Tables> {
             h.text(say(.needsPlayers(TurnGame.minimumPlayers)))
           }
         }
-        h.button(classes: "button primary big", on: at(table, .turn(.start))) {
+        let session = table.hand.offered
+        h.button(
+          classes: "button big " + (session == nil ? "primary" : "plain"), on: at(table, .turn(.start))
+        ) {
           h.flag(.disabled, players < TurnGame.minimumPlayers)
           h.attribute(.ariaDescribedby, "start-hint")
           h.text(scene.language(.startGame))
+        }
+        if let session {
+          h.button(
+            scene.language(.session(.goOnWith(session.title))), "primary big", on: at(table, .round(.goOn)))
         }
       } else if table.me != nil {
         h.el(.p, "hint") {

@@ -171,6 +171,8 @@ struct KeptTable: Equatable {
   /// The votes that this phone still has to open, from `BallotBox.bytes`, and the ids of the cards it has dealt.
   fileprivate(set) var ballots: [UInt8] = []
   fileprivate(set) var dealt: [String] = []
+  /// The deck of the session of one phone that goes on here; empty if there is none.
+  fileprivate(set) var session = ""
 
   static let longestNumber = 1_000_000
 
@@ -211,6 +213,7 @@ extension KeptTable: Recorded {
     if fields.has("dealt", !dealt.isEmpty) {
       fields.texts("dealt", &dealt, 0...RoundDealer.most, bytes: 1...DeckLimits.id)
     }
+    if fields.has("session", !session.isEmpty) { fields.text("session", &session, bytes: 1...DeckLimits.id) }
   }
 }
 
@@ -220,7 +223,10 @@ extension TableSession {
     (kept.code, kept.isShow, kept.isShownNearby) = (code, isShow, isShownNearby)
     kept.isDirect = isDirect ? true : nil
     (kept.letsNearbyIn, kept.peer) = (client.door.chosen, peer.kept)
-    if rounds.isRunning { (kept.ballots, kept.dealt) = (hand.ballots.bytes, hand.dealer.dealt) }
+    if rounds.isRunning {
+      (kept.ballots, kept.dealt) = (hand.ballots.bytes, hand.dealer.dealt)
+      kept.session = hand.session ?? ""
+    }
     return kept.json
   }
 
@@ -238,6 +244,7 @@ extension TableSession {
       hand.ballots = ballots
     }
     hand.dealer = RoundDealer(dealt: kept.dealt)
+    hand.session = kept.session.isEmpty ? nil : kept.session
     (heard, hand.heard) = (Heard(self), roundMoment)
   }
 

@@ -12,7 +12,7 @@ extension Props<Tables> {
     switch state.sheet {
     case .code: sheet(h, table, name(of: table)) { codeSheet(h, table) }
     case .meeting: meetingSheet(h, table)
-    case .games: sheet(h, table, say(.onEveryPhone)) { gameSleeves(h, table) }
+    case .games: sheet(h, table, scene.language(.session(.onEveryPhone))) { gameSleeves(h, table) }
     case .tools(let part): sheet(h, table, say(.tableTools)) { toolsSheet(h, table, part) }
     case .look: sheet(h, table, say(.lookTitle)) { lookSheet(h, table) }
     case .leave:

@@ -96,6 +96,7 @@ extension Store<Tables> {
     (state.problem, state.found, state.isFinding, state.joinsFound) = (nil, [], false, false)
     (state.seatName, state.seatProblem) = ("", nil)
     state.hasKeptSummary = false
+    if place != .tables { state.session = nil }
     (state.isNamed, state.comesNamed) = (state.comesNamed, false)
     if place?.findsTables == true || place == .direct, state.name.isEmpty {
       state.name = shown.look?.name ?? ""

@@ -25,6 +25,7 @@ extension Store<Tables> {
       (state.found, state.problem, state.isFinding) = ([], nil, false)
     case .openTable: openTable(&context)
     case .openDirect: openTable(isDirect: true, &context)
+    case .openAs(let player): openTable(of: player, &context)
     case .scanDirect:
       guard profile(&context) != nil else { return }
       (state.comesNamed, destination) = (true, .place(.direct))
@@ -44,6 +45,8 @@ extension Store<Tables> {
     case .rang: ring(&context)
     case .go(let place): destination = .place(place)
     case .leave: destination = .home
+    case .session(let deck):
+      destination = .address(DeckAddress.cardGames + "/" + DeckAddress.part(of: deck))
     case .at(let number, let action):
       if let index = tableIndex(number) { update(action, at: index, &context) }
     }
@@ -82,7 +85,7 @@ extension Store<Tables> {
     saved.look = TableLook(name: profile.name, symbol: profile.avatar.symbol, colour: profile.avatar.colour)
   }
 
-  private mutating func openTable(isDirect: Bool = false, _ context: inout Context) {
+  mutating func openTable(isDirect: Bool = false, _ context: inout Context) {
     guard let profile = profile(&context), hasRoom() else { return }
     guard let seal = FrameSeal(key: Self.drawnKey(&context)),
       let peer = try? TablePeer<TableGames>(
@@ -92,6 +95,9 @@ extension Store<Tables> {
     let radio = isDirect ? newRadio(peer.me, key: seal.key, context) : nil
     state.opensMeeting = isDirect
     add(peer, code: isDirect ? DirectRadio.code : "", profile, radio, &context)
+    guard let session = state.session else { return }
+    state.session = nil
+    offer(session, state.tables.count - 1, &context)
   }
 
   /// Joins the table whose key a phone there has given to this visitor.
@@ -271,13 +277,18 @@ extension Store<Tables> {
       let roster = state.tables[index].roster
       if roster.isTaken(name, but: .nobody) { throw .takenName }
       if roster.seats.count >= TableLimits.seats { throw .fullTable }
-      var look = randomLook(&context)
-      look.name = name
-      tell(index, .act(.addSeat(seatID(&context), look.profile)), &context)
+      addSeat(named: name, index, &context)
       (state.seatName, state.seatProblem) = ("", nil)
     } catch {
       state.seatProblem = error
     }
+  }
+
+  /// Adds a player without a phone.
+  mutating func addSeat(named name: String, _ index: Int, _ context: inout Context) {
+    var look = randomLook(&context)
+    look.name = name
+    tell(index, .act(.addSeat(seatID(&context), look.profile)), &context)
   }
 
   private mutating func keepSummary(_ index: Int, _ context: inout Context) {

@@ -13,7 +13,7 @@ extension Props<Tables> {
   func tablesScreen(_ h: Tables.View, at place: Tables.Place) {
     if case .join = place { return joinScreen(h, at: place) }
     frame(h, say(.turns), at: place) {
-      ownTables(h)
+      if state.session != nil { phoneOwner(h) } else { ownTables(h) }
       h.el(.form, "join-form") {
         h.key("form")
         h.on(.submit, .joinTable)

@@ -55,6 +55,8 @@ package enum Tables: Feature {
     /// The last commands to the device: keep awake, and set the badge.
     var isKeptAwake = false
     var hasBadge = false
+    /// The session of one phone to go on with on all phones, until a table has it.
+    var session: SessionAtTable?
     /// The decks that this phone deals from.
     var decks: [DealtDeck] = []
     /// The sheet over the screen of a table.
@@ -101,6 +103,8 @@ package enum Tables: Feature {
     case join(FoundTable), watch(FoundTable)
     /// Takes over a seat that waits for this person.
     case claim(SeatID)
+    /// Opens a table for the player of the party whose phone this is.
+    case openAs(PlayerID)
     /// Stops waiting for permission; the second is for a person who has the code.
     case stopAsking, codeInstead
     case forgetSummary(Moment)
@@ -111,6 +115,8 @@ package enum Tables: Feature {
     /// The next step of a table is due.
     case rang
     case go(Place), leave
+    /// Opens the session of a deck on this phone.
+    case session(String)
   }
 
   /// A problem with typed input or a request.
@@ -163,6 +169,7 @@ package enum Tables: Feature {
     case .device(let event): deviceEvent(event, &store, &context)
     case .deckLoaded(let deck, let summary):
       store.dealFrom(deck, summary.file)
+    case .order(.playTogether(let session)): store.playTogether(session, &context)
     case .launched, .savedVisible, .deckReady, .order: break
     }
   }
@@ -239,7 +246,7 @@ package enum Tables: Feature {
     guard game == .wouldYouRather else { return [] }
     return [
       PlayMode(
-        icon: .phones, title: .turns(.onEveryPhone), line: .turns(.onEveryPhoneLine), isRunning: false,
+        icon: .phones, title: .session(.onEveryPhone), line: .turns(.onEveryPhoneLine), isRunning: false,
         action: .go(.tables))
     ]
   }

@@ -131,7 +131,7 @@ import Words
     let sides = try party.sides(0)
     for phone in 0..<3 { try party.press(phone, sides[0]) }
     party.wait(200)
-    let end = try party.table(0).rounds.since + TableSession.roll
+    let end = try party.table(0).rounds.since + party.table(0).roll
     for _ in 0..<120 where try party.table(0).stage == .rolling { party.wait(50) }
     for phone in 0..<3 {
       #expect(
@@ -231,6 +231,41 @@ import Words
     try party.press(1, "Done")
   }
 
+  @Test func `TOGETHER-14 a turn that somebody has paused stays so after a card`() throws {
+    var party = TurnsParty(phones: 2)
+    try party.start(["Ana", "Bo"])
+    try party.press(0, "Pause")
+    try party.press(0, "Play a card together")
+    try party.press(0, "This or That")
+    party.wait(1_000)
+    for phone in 0..<2 { try party.press(phone, party.sides(0)[0]) }
+    party.wait(4_000)
+    try party.press(0, "Back to Ana’s turn")
+    party.wait(500)
+    #expect(try party.table(1).game.isPaused)
+  }
+
+  @Test func `TOGETHER-14 the turn rests though its player leaves during the card, and goes on after it`()
+    throws
+  {
+    var party = TurnsParty(phones: 3)
+    try party.start(names)
+    try party.press(0, "Done")
+    party.wait(500)
+    try party.press(1, "Play a card together")
+    try party.press(1, "This or That")
+    party.wait(1_000)
+    party.at(1) { $0.tap(.feature(.tables(.at(1, .leave)))) }
+    party.wait(1_000)
+    #expect(try party.table(2).game.isPaused && party.table(2).name(of: party.table(2).game.current) == "Cy")
+    for phone in [0, 2] { try party.press(phone, party.sides(0)[0]) }
+    party.wait(30_000)
+    #expect(try party.table(2).game.spent(at: party.table(2).peer.time) == 0)
+    try party.press(2, "Back to Cy’s turn")
+    party.wait(500)
+    #expect(try !party.table(0).game.isPaused && party[2].shows("Your turn"))
+  }
+
   /// A table at which the first question is asked.
   private func asked() throws -> TurnsParty {
     var party = TurnsParty(phones: 3)
@@ -257,7 +292,7 @@ extension TurnsParty {
   }
 
   /// Moves the time on for all phones but one.
-  fileprivate mutating func waitWithout(_ gone: Int, _ milliseconds: UInt64) {
+  mutating func waitWithout(_ gone: Int, _ milliseconds: UInt64) {
     for _ in 0..<(milliseconds / 50) {
       for index in phones.indices where index != gone { phones[index].wait(50) }
       phones[gone].links = []

@@ -42,6 +42,9 @@ func englishRounds(_ phrase: RoundsPhrase) -> String {
   case .sawIt(let names): "\(names) got it"
   case .nobodySawIt: "Nobody got it"
   case .everybodySays(let name): "Everybody says \(name)"
+  case .defend(let name): "\(name), defend yourself!"
+  case .tellWhy(let name): "\(name), tell us why!"
+  case .tellStory(let name): "Only \(name). Tell us the story!"
 
   case .rounds(let count): count == 1 ? "1 card. Again?" : "\(count) cards. Again?"
   case .silverTongue: "Silver tongue"

@@ -3,7 +3,6 @@ func englishTurns(_ phrase: TurnsPhrase) -> String {
   switch phrase {
   case .turns: "Turns"
   case .turnsHint: "Every phone at the table."
-  case .onEveryPhone: "On every phone"
   case .onEveryPhoneLine: "Everyone votes at once, and nobody sees how until the end."
   case .continueTable(let code, let state): code.isEmpty ? "Turns: \(state)" : "Turns at \(code): \(state)"
 

@@ -43,6 +43,9 @@ func frenchRounds(_ phrase: RoundsPhrase) -> String {
   case .sawIt(let names): "Bien vu\u{a0}: \(names)"
   case .nobodySawIt: "Personne n’a trouvé"
   case .everybodySays(let name): "Tout le monde dit \(name)"
+  case .defend(let name): "\(name), défends-toi\u{202f}!"
+  case .tellWhy(let name): "\(name), dis-nous pourquoi\u{202f}!"
+  case .tellStory(let name): "\(name), et personne d’autre. Raconte\u{202f}!"
 
   case .rounds(let count):
     count < 2 ? "\(count) carte. On recommence\u{202f}?" : "\(count) cartes. On recommence\u{202f}?"

@@ -3,7 +3,6 @@ func frenchTurns(_ phrase: TurnsPhrase) -> String {
   switch phrase {
   case .turns: "À qui le tour\u{202f}?"
   case .turnsHint: "Tous les téléphones en jeu."
-  case .onEveryPhone: "Sur tous les téléphones"
   case .onEveryPhoneLine: "Tout le monde vote en même temps, et personne ne voit rien avant la fin."
   case .continueTable(let code, let state):
     code.isEmpty ? "Table\u{a0}: \(state)" : "Table \(code)\u{a0}: \(state)"

@@ -42,6 +42,9 @@ func germanRounds(_ phrase: RoundsPhrase) -> String {
   case .sawIt(let names): "Erkannt: \(names)"
   case .nobodySawIt: "Niemand hat es erkannt"
   case .everybodySays(let name): "Alle sagen \(name)"
+  case .defend(let name): "\(name), verteidige dich!"
+  case .tellWhy(let name): "\(name), erzähl uns, warum!"
+  case .tellStory(let name): "Nur \(name). Erzähl die Geschichte!"
 
   case .rounds(let count): count == 1 ? "1 Karte. Noch mal?" : "\(count) Karten. Noch mal?"
   case .silverTongue: "Überredungskunst"

@@ -3,7 +3,6 @@ func germanTurns(_ phrase: TurnsPhrase) -> String {
   switch phrase {
   case .turns: "Reihum"
   case .turnsHint: "Alle Handys am Tisch."
-  case .onEveryPhone: "Auf allen Handys"
   case .onEveryPhoneLine: "Alle stimmen gleichzeitig ab, und niemand sieht vorher, wie."
   case .continueTable(let code, let state):
     code.isEmpty ? "Reihum: \(state)" : "Reihum, Tisch \(code): \(state)"

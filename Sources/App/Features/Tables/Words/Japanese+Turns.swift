@@ -3,7 +3,6 @@ func japaneseTurns(_ phrase: TurnsPhrase) -> String {
   switch phrase {
   case .turns: "順番係"
   case .turnsHint: "みんなのスマホで。"
-  case .onEveryPhone: "みんなのスマホで"
   case .onEveryPhoneLine: "全員が同時に投票。開くまで、だれの票も見えません。"
   case .continueTable(let code, let state): code.isEmpty ? "順番係：\(state)" : "順番係 \(code)：\(state)"
 

@@ -18,7 +18,7 @@ public enum RoundsPhrase: Equatable, Sendable {
   // Cards about somebody.
   case answerForYou, guessAbout(String), noSecret, knewIt(String)
   case actIt, watch(String), guessIn(Int), whatWasIt, sawIt(String), nobodySawIt
-  case everybodySays(String)
+  case everybodySays(String), defend(String), tellWhy(String), tellStory(String)
 
   // The end.
   case rounds(Int), silverTongue, wonOver(Int), stoodAlone(Int, of: Int), backToTable

@@ -42,6 +42,9 @@ func spanishRounds(_ phrase: RoundsPhrase) -> String {
   case .sawIt(let names): "Lo vio: \(names)"
   case .nobodySawIt: "Nadie adivinó"
   case .everybodySays(let name): "Todos dicen \(name)"
+  case .defend(let name): "¡\(name), defiéndete!"
+  case .tellWhy(let name): "¡\(name), cuéntanos por qué!"
+  case .tellStory(let name): "Solo \(name). ¡Cuéntanos la historia!"
 
   case .rounds(let count): count == 1 ? "1 carta. ¿Otra vez?" : "\(count) cartas. ¿Otra vez?"
   case .silverTongue: "Pico de oro"

@@ -3,7 +3,6 @@ func spanishTurns(_ phrase: TurnsPhrase) -> String {
   switch phrase {
   case .turns: "Turnos"
   case .turnsHint: "Con todos los teléfonos."
-  case .onEveryPhone: "En todos los teléfonos"
   case .onEveryPhoneLine: "Todos votan a la vez, y nadie ve nada hasta el final."
   case .continueTable(let code, let state): code.isEmpty ? "Turnos: \(state)" : "Turnos en \(code): \(state)"
 

@@ -1,8 +1,8 @@
 /// Texts of Turns, apart from those shared with other games.
 public indirect enum TurnsPhrase: Equatable, Sendable {
   case turns, turnsHint
-  /// Games that all phones play at once, also on the door of a game.
-  case onEveryPhone, onEveryPhoneLine
+  /// A line about games that all phones play at once, also on the door of a game.
+  case onEveryPhoneLine
   case continueTable(code: String, state: String)
 
   // Finding a table.

@@ -9,12 +9,12 @@ extension RoundScreen {
         let done = outcome.voters[BucketMark.done.rawValue]
         let would = outcome.voters[BucketMark.wouldDo.rawValue]
         guard outcome.total > 0 else { return nil }
+        if done.count == 1 { return language(.rounds(.tellStory(done[0]))) }
         let said: BucketListPhrase =
           switch (done.count, would.count) {
           case (0, 0): .nobodyWould
           case (0, 1): .onlyWould(would[0])
           case (0, _): .would(would.count, of: outcome.total)
-          case (1, _): .onlyDone(done[0])
           default: .haveDone(done.count, of: outcome.total)
           }
         return language(.bucketList(said))

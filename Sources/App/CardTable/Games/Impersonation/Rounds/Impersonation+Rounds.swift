@@ -7,7 +7,7 @@ extension RoundRules {
     rules.choices = { _ in 1 }
     rules.hasSubject = true
     rules.decoys = 3
-    rules.seconds = 15
+    rules.seconds = 8
     rules.answers = { $0.guesses }
     return rules
   }

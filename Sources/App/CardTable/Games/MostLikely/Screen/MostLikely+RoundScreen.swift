@@ -9,7 +9,7 @@ extension RoundScreen {
       let name = outcome.labels[suspects[0]]
       // Whom all others point at need not agree.
       let others = outcome.voters.indices.filter { $0 != suspects[0] }.flatMap { outcome.voters[$0] }
-      return others.allSatisfy { $0 == name } ? language(.rounds(.everybodySays(name))) : nil
+      return language(.rounds(others.allSatisfy { $0 == name } ? .everybodySays(name) : .defend(name)))
     })
   }
 }

@@ -13,6 +13,10 @@ struct RoundHand {
   var ballots = BallotBox()
   /// The cards that this phone has dealt.
   var dealer = RoundDealer()
+  /// The session of one phone that waits to go on here; the deck of the one that does; its present card, with the votes.
+  var offered: SessionAtTable?
+  var session: String?
+  var played: PlayedCard?
   /// The player without a phone who is handed this one to vote, and true once they have it.
   var holder = SeatID.nobody
   var isHeld = false
@@ -34,6 +38,8 @@ struct RoundMoment: Equatable {
   var round: RoundID
   var step: UInt8
   var stage: RoundStage
+  /// True once a card that is acted has come to this phone: drawn for its player, or to be guessed by the others.
+  var isDrawn = false
 }
 
 /// A stage of a play of rounds, as screens show it.
@@ -46,7 +52,10 @@ enum RoundStage: Equatable {
 
 /// An action in a play of rounds.
 package enum RoundAction: Equatable {
-  case open(CardGame)
+  /// Opens a game with a deck of this phone, by the title in frames; with the one that every phone has if that is empty.
+  case open(CardGame, deck: String = "")
+  /// Goes on with the session of one phone.
+  case goOn
   /// Votes for an option; for the player who holds this phone, if somebody without a phone does.
   case vote(UInt8)
   /// Hands this phone to a player without one; the player has it; nobody has it any more.
@@ -62,8 +71,12 @@ extension TableSession {
   /// True if a play of rounds has this table's screen.
   var isInRounds: Bool { rounds.isRunning && !roster.isEnded && (me != nil || isShow) }
 
-  /// The length of the drum roll between the last vote and the split, in milliseconds of the table's time.
-  static let roll: Milliseconds = 2_400
+  /// The length of the drum roll between the last vote and the split, in milliseconds of the table's time. Only the first
+  /// one of a play is long.
+  var roll: Milliseconds { rounds.results.isEmpty ? 3 * Self.beat : 2 * Self.beat }
+
+  /// The length of a beat of the drum, in milliseconds.
+  static let beat: Milliseconds = 800
 
   var stage: RoundStage {
     switch rounds.phase {
@@ -79,14 +92,17 @@ extension TableSession {
   /// The rest of the drum roll, in milliseconds. Nothing is drummed for if nobody has voted.
   private var rollLeft: Milliseconds {
     guard rounds.phase == .shown, rounds.askedSeats.contains(where: { rounds.hasVoted($0) }) else { return 0 }
-    let end = rounds.since + Self.roll
+    let end = rounds.since + roll
     return end - min(end, peer.time)
   }
 
   /// The phone's time at which the split is shown; nil if no roll is on that has an end.
   var rollEnd: Moment? { rollLeft > 0 ? peer.now + rollLeft : nil }
 
-  var roundMoment: RoundMoment { RoundMoment(round: rounds.round, step: rounds.step, stage: stage) }
+  var roundMoment: RoundMoment {
+    let isDrawn = isDrawn && stage == .voting && (isSubject ? choice(of: voter) != nil : watching == 0)
+    return RoundMoment(round: rounds.round, step: rounds.step, stage: stage, isDrawn: isDrawn)
+  }
 
   /// True for those who may go on: the host, whose phone deals, who reads the card out, and who has the turn.
   var mayDirectRounds: Bool {

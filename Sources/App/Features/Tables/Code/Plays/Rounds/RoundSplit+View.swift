@@ -133,7 +133,10 @@ extension Props<Tables> {
 
   func overKeys(_ h: Tables.View, _ table: TableSession) {
     guard table.mayEndRounds, let game = table.roundGame else { return }
-    h.button(say(.playAgain), "primary big", on: at(table, .open(game)))
+    h.button(say(.playAgain), "primary big", on: at(table, .open(game, deck: table.rounds.play.title)))
+    if let deck = table.hand.session {
+      h.button(scene.language(.session(.backToOnePhone)), "plain", on: .session(deck))
+    }
     h.button(say(.backToTable), "quiet", on: at(table, .finish))
   }
 
@@ -174,6 +177,16 @@ extension Props<Tables> {
     let task = task(table).map { [writing.sentence($0)] } ?? []
     let text = face.text.isEmpty ? [] : [face.text]
     return writing.text(task + text + face.options.map { writing.sentence($0) })
+  }
+
+  /// Returns a card that is acted, as this phone has it: the drawn one for its player, all for those who guess.
+  func spokenDrawn(_ table: TableSession) -> String {
+    guard let face = face(table) else { return "" }
+    let (choices, writing) = (choices(table, face).map { $0.text }, scene.language.writing)
+    if table.isSubject, let value = table.choice(of: table.voter), Int(value) < choices.count {
+      return writing.text([writing.sentence(choices[Int(value)])])
+    }
+    return writing.text([say(.whatWasIt)] + choices.map { writing.sentence($0) })
   }
 
   func spokenSplit(_ table: TableSession) -> String {

@@ -17,12 +17,8 @@ extension Store<Tables> {
   mutating func update(_ action: RoundAction, _ index: Int, _ context: inout Context) {
     let rounds = state.tables[index].rounds
     switch action {
-    case .open(let game):
-      guard let rules = game.roundRules else { return }
-      state.sheet = nil
-      pauseTurn(true, index, &context)
-      let play = RoundPlay(game: rules.number, language: context.scene.phoneInfo.language)
-      ask(.open(play), index, &context)
+    case .open(let game, let deck): open(game, deck: deck, in: nil, index, &context)
+    case .goOn: goOn(index, &context)
     case .vote(let value): vote(value, index, &context)
     case .handed(let seat): (state.tables[index].hand.holder, state.tables[index].hand.isHeld) = (seat, false)
     case .taken:
@@ -42,6 +38,17 @@ extension Store<Tables> {
     }
   }
 
+  /// Opens a play.
+  /// - Parameter language: of the cards, as in BCP 47; nil for the app's.
+  mutating func open(
+    _ game: CardGame, deck: String, in language: String?, _ index: Int, _ context: inout Context
+  ) {
+    guard let rules = game.roundRules else { return }
+    (state.sheet, state.tables[index].hand.session) = (nil, nil)
+    let number = language.flatMap { PhoneInfo.language($0) } ?? context.scene.phoneInfo.language
+    ask(.open(RoundPlay(game: rules.number, language: number, title: deck)), index, &context)
+  }
+
   /// Ends a play, and shows what it came to. Between two turns, the turn goes on at once.
   private mutating func finish(_ index: Int, _ context: inout Context) {
     let table = state.tables[index]
@@ -50,14 +57,6 @@ extension Store<Tables> {
     ask(.finish, index, &context)
     guard table.game.phase == .playing, table.rounds.phase != .over else { return }
     ask(.finish, index, &context)
-    pauseTurn(false, index, &context)
-  }
-
-  /// Pauses the turn for a card, or lets it go on.
-  private mutating func pauseTurn(_ isPaused: Bool, _ index: Int, _ context: inout Context) {
-    let table = state.tables[index]
-    guard table.game.phase == .playing, table.game.isPaused != isPaused, table.mayDirect else { return }
-    tell(index, .act(TurnAct.pause(isPaused).act), &context)
   }
 
   private mutating func ask(_ act: RoundAct, _ index: Int, _ context: inout Context) {
@@ -99,6 +98,7 @@ extension Store<Tables> {
         askQuietly(act, index, &context)
       }
     }
+    tellSession(index, &context)
     alertRounds(index, &context)
   }
 
@@ -139,7 +139,10 @@ extension Store<Tables> {
     guard let game = table.roundGame,
       let summary = DeckSummary(of: game, tag: table.rounds.play.tag ?? "", context.scene.language)
     else { return }
-    guard let deck = state.decks.first(where: { utf8Equals($0.file, summary.file) })?.deck else {
+    // A phone that deals in place of another may not have that one's deck.
+    let own = context.scene.ownDeck(of: table.rounds.play, for: table.roster)
+    let loaded = state.decks.first { utf8Equals($0.file, summary.file) }
+    guard let deck = own ?? loaded?.deck else {
       state.tables[index].hand.dealAt = context.now + RoundHand.deckPause
       context.opening = summary
       return
@@ -178,6 +181,8 @@ extension Store<Tables> {
     let props = props(in: context.scene)
     switch moment.stage {
     case .closed, .dealing: break
+    case .voting where moment.isDrawn && before.stage == .voting && before.round == moment.round:
+      announce(props.spokenDrawn(table), at: table, &context)
     case .voting:
       context.flip()
       announce(props.spokenQuestion(table), at: table, &context)
@@ -187,9 +192,9 @@ extension Store<Tables> {
     case .rolling:
       // One device drums: the board, or the phone that deals. All shake together.
       if table.isShow || table.rounds.dealer == table.me?.id {
-        context.play(Sounds.roll(TableSession.roll) + Sounds.chosen.later(by: TableSession.roll))
+        context.play(Sounds.roll(table.roll) + Sounds.chosen.later(by: table.roll))
       }
-      context.vibrate(Shake.roll)
+      context.vibrate(Shake.roll(beats: Int(table.roll / TableSession.beat)))
     case .shown: announce(props.spokenSplit(table), at: table, &context)
     case .over:
       if place == .table(table.number), table.game.phase != .playing,
@@ -209,8 +214,10 @@ extension TableSession {
 extension Shake {
   /// A vote was cast.
   static let tap: UInt64 = 16
-  /// One buzz for each beat of the drum roll, and a long one at its end.
-  static let roll: [UInt64] = [60, 740, 60, 740, 60, 740, 240]
+  /// Returns one buzz for each beat of the drum roll, and a long one at its end.
+  static func roll(beats: Int) -> [UInt64] {
+    (0..<beats).flatMap { _ in [60, TableSession.beat - 60] } + [240]
+  }
 }
 
 extension Act {
@@ -227,9 +234,16 @@ extension Act {
 extension Scene {
   /// The abilities of this phone, as other phones at a table need to know them.
   var phoneInfo: PhoneInfo {
-    let language = LanguageChoice.allCases.firstIndex { utf8Equals($0.rawValue, self.language.tag) }
-    return PhoneInfo(
-      revision: TableGames.ownRevision, ceiling: filter.ceiling.rank, language: UInt8(language ?? 0))
+    PhoneInfo(
+      revision: TableGames.ownRevision, ceiling: filter.ceiling.rank,
+      language: PhoneInfo.language(language.tag) ?? 0)
+  }
+}
+
+extension PhoneInfo {
+  /// Returns the number of a language, by its tag as in BCP 47; nil for one that this version does not know.
+  fileprivate static func language(_ tag: String) -> UInt8? {
+    LanguageChoice.allCases.firstIndex { utf8Equals($0.rawValue, tag) }.map { UInt8($0) }
   }
 }
 

@@ -1,0 +1,241 @@
+import Cards
+import Games
+import Rounds
+import Table
+import Testing
+import Together
+
+@testable import App
+@testable import AppCore
+@testable import CardTable
+@testable import TablesFeature
+
+/// Sessions of one phone that go on at a table, and decks that only one phone has.
+@Suite struct SessionAtTableTests {
+  /// Two phones; on the first, three players have passed two cards and decided on one.
+  private func party(_ game: CardGame = .wouldYouRather, cards: Int = 6) throws -> TurnsParty {
+    var party = TurnsParty(phones: 2)
+    party.phones[0].files = Phone.withCards(cards).files
+    party.at(0) { phone in
+      phone.play(game, players: 3)
+      phone.cards(.play(.pick(0)))
+      for _ in 0..<2 { phone.cards(.next) }
+    }
+    return party
+  }
+
+  /// Takes the session to a table, where the second phone takes over a seat.
+  private func together(_ party: inout TurnsParty) throws {
+    try party.press(0, "More")
+    try party.press(0, "On every phone")
+    #expect(party[0].shows("Whose phone is this?"))
+    try party.press(0, "I am Player 2")
+    party.wait(1_000)
+    party.reload(1, "/join/J7X3")
+    party.wait(1_000)
+    try party.press(1, "I am Player 3")
+    party.wait(1_000)
+  }
+
+  private func face(_ party: TurnsParty, _ phone: Int) throws -> Together.CardFace {
+    try #require(Together.CardFace(packed: try party.table(phone).rounds.card))
+  }
+
+  @Test func `TOGETHER-14 a session goes on at the same card, and gets back what was played`() throws {
+    var party = try party()
+    let before = try #require(party[0].session(.wouldYouRather))
+    try together(&party)
+    #expect(
+      try party.table(1).roster.seats.map { $0.name } == ["Player 2", "Player 1", "Player 3"]
+        && party.table(1).roster.seats.map { $0.hasPhone } == [true, false, true])
+    try party.press(0, "Go on with Game would-you-rather")
+    party.wait(1_000)
+    let card = try #require(before.current)
+    let options = ["left", "right"].map { "\($0) \(card.dropFirst())" }
+    #expect(try face(party, 1).options == options)
+    try party.press(0, options[0])
+    try party.press(0, "Give it to Player 1")
+    try party.press(0, "I am Player 1")
+    try party.press(0, options[1])
+    try party.press(1, options[1])
+    party.wait(4_000)
+    #expect(party[0].session(.wouldYouRather)?.position == before.position)
+    try party.press(0, "Next card")
+    party.wait(1_500)
+    let after = try #require(party[0].session(.wouldYouRather))
+    #expect(after.position == before.position + 1 && after.order.prefix(after.position).last == card)
+    let entries = after.log.entries.filter { $0.card == card }
+    let party0 = party[0].state.persisted.party.players.map { $0.id }
+    #expect(entries.map { $0.player } == [party0[1], party0[0], party0[2]])
+    #expect(entries.map { $0.value } == [0, 1, 1])
+    #expect(after.log.entries.prefix(before.log.entries.count) == before.log.entries[...])
+  }
+
+  @Test func `TOGETHER-14 no card that has passed in the session comes again, in either place`() throws {
+    var party = try party()
+    try together(&party)
+    try party.press(0, "Go on with Game would-you-rather")
+    let session = try #require(party[0].session(.wouldYouRather))
+    var seen: [[String]] = []
+    for _ in 0..<4 {
+      party.wait(1_500)
+      let options = try face(party, 0).options
+      seen.append(options)
+      for phone in 0..<2 { try party.press(phone, options[0]) }
+      try party.press(0, "Don’t wait")
+      party.wait(4_000)
+      if seen.count < 4 { try party.press(0, "Next card") }
+    }
+    let left = session.order.dropFirst(2).map { ["left \($0.dropFirst())", "right \($0.dropFirst())"] }
+    #expect(seen.first == left.first && Set(seen) == Set(left))
+    try party.press(0, "That’s it")
+    party.wait(8_000)
+    party.phones[0].skipFinale()
+    try party.press(0, "Back to one phone")
+    #expect(party[0].path == "/cards/would-you-rather")
+    let after = try #require(party[0].session(.wouldYouRather))
+    #expect(after.position == 6 && after.isOver)
+  }
+
+  @Test func `TOGETHER-14 a page that is loaded again still tells its session`() throws {
+    var party = try party()
+    try together(&party)
+    try party.press(0, "Go on with Game would-you-rather")
+    party.wait(1_500)
+    party.reload(0, "/turns/1")
+    party.wait(500)
+    let options = try face(party, 0).options
+    for phone in 0..<2 { try party.press(phone, options[0]) }
+    try party.press(0, "Don’t wait")
+    party.wait(4_000)
+    try party.press(0, "That’s it")
+    party.wait(1_000)
+    #expect(party[0].session(.wouldYouRather)?.position == 3)
+  }
+
+  @Test func `TOGETHER-14 whoever leaves the table keeps the card that lies`() throws {
+    var party = try party()
+    try together(&party)
+    try party.press(0, "Go on with Game would-you-rather")
+    party.wait(1_500)
+    let options = try face(party, 0).options
+    for phone in 0..<2 { try party.press(phone, options[0]) }
+    try party.press(0, "Don’t wait")
+    party.wait(4_000)
+    party.at(0) { $0.tap(.feature(.tables(.at(1, .leave)))) }
+    #expect(party[0].session(.wouldYouRather)?.position == 3)
+  }
+
+  @Test(arguments: [CardGame.thisOrThat, .howWell, .mostLikely, .bucketList, .impersonation])
+  func `TOGETHER-14 every game that all phones play comes back with its log`(game: CardGame) throws {
+    var party = try party(game, cards: 12)
+    let before = try #require(party[0].session(game))
+    try together(&party)
+    try party.press(0, "Go on with Game \(game.rawValue)")
+    party.wait(20_000)
+    for phone in 0..<2 {
+      party.at(phone) { $0.tap(.feature(.tables(.at(1, .round(.vote(1)))))) }
+    }
+    party.at(0) { $0.tap(.feature(.tables(.at(1, .round(.close))))) }
+    party.wait(4_000)
+    try party.press(0, "That’s it")
+    party.wait(1_000)
+    let after = try #require(party[0].session(game))
+    #expect(after.position == before.position + 1, "\(game)")
+    #expect(after.log.entries.count > before.log.entries.count, "\(game)")
+  }
+
+  @Test func `TOGETHER-14 a second session goes to the table that is open already`() throws {
+    var party = try party()
+    try together(&party)
+    party.at(0) { $0.do(.go(.session("this-or-that"))) }
+    try party.press(0, "More")
+    try party.press(0, "On every phone")
+    party.wait(500)
+    #expect(party[0].path == "/turns/1" && party[0].can("Go on with Game this-or-that"))
+    #expect(party[0].state.tables.count == 1)
+  }
+
+  @Test func `only games that all phones play are taken to a table`() throws {
+    var phone = Phone.withCards()
+    phone.play(.truthOrDare, players: 2)
+    try phone.press("More")
+    #expect(!phone.can("On every phone"))
+  }
+
+  // MARK: - Own decks
+
+  private static let title = "Für die längste Nacht des Jahres 🎉"
+
+  private static func deck(_ title: String = title) -> String {
+    Phone.deck(.thisOrThat, cards: 3).replacing("turntable.this-or-that", with: "own.night")
+      .replacing("Game this-or-that", with: title)
+  }
+
+  private func opened() throws -> TurnsParty {
+    var party = TurnsParty(phones: 2)
+    party.at(0) { phone in
+      phone.open("/decks")
+      phone.settle()
+      phone.send(.opened(file: "ours.json", bytes: Array(Self.deck().utf8)))
+      phone.settle()
+    }
+    try party.press(0, "Add to your decks")
+    party.at(0) { $0.do(.go(.home)) }
+    try party.sit(["Ana", "Bo"])
+    return party
+  }
+
+  @Test func `TOGETHER-11 a deck of one phone is played on all, none of which gets it`() throws {
+    var party = try opened()
+    try party.press(0, Self.title)
+    for _ in 0..<5 {
+      party.wait(1_500)
+      let options = try face(party, 1).options
+      #expect(options.count == 2 && options[0].hasPrefix("left") && party[1].can(options[1]))
+      try party.press(0, "Skip this one")
+    }
+    #expect(try party.table(1).rounds.play.title.utf8.count <= RoundLimits.title)
+    #expect(party[1].state.persisted.ownDecks.isEmpty && !party[1].can(Self.title))
+  }
+
+  @Test func `TOGETHER-11 a deck of one phone is still dealt after that page was loaded again`() throws {
+    var party = try opened()
+    try party.press(0, Self.title)
+    party.wait(1_500)
+    party.reload(0, "/turns/1")
+    party.wait(500)
+    try party.press(0, "Skip this one")
+    party.wait(1_500)
+    #expect(try face(party, 1).options[0].hasPrefix("left"))
+  }
+
+  @Test func `TOGETHER-11 without the phone that has the deck, the game's own cards follow`() throws {
+    var party = try opened()
+    try party.press(0, Self.title)
+    party.wait(1_500)
+    party.close(0)
+    try party.press(1, face(party, 1).options[0])
+    party.waitWithout(0, 30_000)
+    try party.press(1, "Next card")
+    party.waitWithout(0, 8_000)
+    #expect(try party.table(1).rounds.phase == .voting && !face(party, 1).options[0].hasPrefix("left"))
+  }
+
+  @Test func `TOGETHER-11 a deck above the table's ceiling is not offered`() throws {
+    var party = TurnsParty(phones: 2)
+    party.at(0) { phone in
+      phone.open("/decks")
+      phone.settle()
+      phone.do(.settings(.contentFor(.adults)))
+      let adults = Self.deck().replacing("\"everyone\"", with: "\"adults\"")
+        .replacing("\"teens\"", with: "\"adults\"")
+      phone.send(.opened(file: "ours.json", bytes: Array(adults.utf8)))
+      phone.settle()
+    }
+    try party.press(0, "Add to your decks")
+    party.at(0) { $0.do(.go(.home)) }
+    try party.sit(["Ana", "Bo"])
+    #expect(!party[0].can(Self.title))
+  }
+}
