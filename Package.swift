@@ -79,6 +79,7 @@ let toolsOfFeatures = [
     "DirectRadio", "QRCode", "RelayProtocol", "Rounds", "Table", "TableClient", "Tabletop", "Together",
     "Turns",
   ],
+  "CardGames": ["Together"],
   "OwnDecks": ["QRCode", "RelayProtocol"],
   "Linking": ["QRCode"],
 ]

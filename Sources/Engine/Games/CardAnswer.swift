@@ -68,3 +68,12 @@ extension CardSession {
     return fits
   }
 }
+
+/// A card that all phones at a table have voted on.
+public struct PlayedCard: Equatable, Sendable {
+  public let id: String
+  /// The answers of the players, for `CardSession.pass`.
+  public let answers: [CardAnswer]
+
+  public init(id: String, answers: [CardAnswer]) { (self.id, self.answers) = (id, answers) }
+}

@@ -74,9 +74,11 @@ public struct CardSession: Equatable, Sendable {
   private static let mostChoices = 14
 
   /// Takes a card that was played on several phones: it counts, and is put among those that have passed. Answers that do
-  /// not fit the game are left out. Returns false if the session has ended or lacks the card.
+  /// not fit the game are left out. Returns false if the session has ended, lacks the card or has passed it.
   public mutating func pass(_ card: String, _ answers: [CardAnswer]) -> Bool {
-    guard !isEnded, bring(card) else { return false }
+    guard !isEnded, !order.prefix(position).contains(where: { utf8Equals($0, card) }), bring(card) else {
+      return false
+    }
     _ = settle(answers, at: standIn(card))
     return next()
   }

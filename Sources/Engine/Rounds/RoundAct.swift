@@ -36,11 +36,17 @@ public struct RoundPlay: Equatable, Sendable {
     (self.game, self.flags, self.language, self.title) = (game, flags, language, title)
   }
 
-  /// Returns as many whole characters of a deck's title as a play may have.
+  /// Returns as much of a deck's title as a play may have, in whole characters if the first one is short enough.
   public static func title(of deck: String) -> String {
-    var title = deck
-    while title.utf8.count > RoundLimits.title { title.removeLast() }
-    return title
+    var title = deck.unicodeScalars
+    // A character may be longer than the limit.
+    if let first = deck.first, String(first).utf8.count <= RoundLimits.title {
+      var whole = deck
+      while whole.utf8.count > RoundLimits.title { whole.removeLast() }
+      title = whole.unicodeScalars
+    }
+    while String(title).utf8.count > RoundLimits.title { title.removeLast() }
+    return String(title)
   }
 }
 

@@ -47,7 +47,7 @@ extension RoundGame {
       begin(.voting, at: time)
     case .finish: try finish(at: time)
     case .deal:
-      guard isRunning, phase != .over, seat != dealer else { throw .notNow }
+      guard phase == .dealing, seat != dealer else { throw .notNow }
       (dealer, parts) = (seat, [])
     }
   }

@@ -56,7 +56,7 @@ public struct TableGames: TableGame {
   private func opening(_ act: [UInt8]) -> [UInt8] {
     guard case .open(var play) = RoundAct(act) else { return act }
     play.flags &= ~Self.withinTurn
-    if turns.phase == .playing, !turns.isPaused { play.flags |= Self.withinTurn }
+    if turns.phase == .playing, isResting || !turns.isPaused { play.flags |= Self.withinTurn }
     return RoundAct.open(play).bytes
   }
 

@@ -9,14 +9,19 @@ import Table
 public struct RoundDealer: Equatable, Sendable {
   /// Ids of the cards it has dealt since all were dealt last.
   public internal(set) var dealt: [String] = []
+  /// Ids of cards that have passed in the session that goes on here. They come last.
+  var passed: [String] = []
   /// The id of the card to deal before all others.
   var first: String?
   /// The most ids that are remembered, the last ones.
   public static let most = 500
 
-  /// - Parameter first: the id of the card to deal before all others.
-  public init(dealt: [String] = [], first: String? = nil) {
-    (self.dealt, self.first) = (dealt.suffix(Self.most), first)
+  public init(dealt: [String] = []) { self.dealt = dealt.suffix(Self.most) }
+
+  /// Goes on with a session: with this card first, and with those that have passed last.
+  public init(passed: [String], first: String) {
+    self.init(dealt: passed)
+    (self.passed, self.first) = (passed, first)
   }
 
   /// Returns the cards of a deck that can be played on all phones.
@@ -48,7 +53,8 @@ public struct RoundDealer: Equatable, Sendable {
     var left = open.filter { !hasDealt($0.id) }
     if left.count <= rules.decoys {
       dealt = dealt.filter { id in !open.contains { utf8Equals($0.id, id) } }
-      left = open
+      left = open.filter { card in !passed.contains { utf8Equals($0, card.id) } }
+      if left.count <= rules.decoys { left = open }
     }
     let tag = UInt16(truncatingIfNeeded: chance.next(below: 1 << 16))
     let round = RoundID(number: rounds.round.number + 1, tag: tag)
@@ -94,11 +100,4 @@ public struct RoundDealer: Equatable, Sendable {
   }
 
   private func hasDealt(_ id: String) -> Bool { dealt.contains { utf8Equals($0, id) } }
-}
-
-/// A card that all phones at a table have voted on.
-public struct PlayedCard: Equatable, Sendable {
-  public let id: String
-  /// The answers of the players, for `CardSession.pass`.
-  public let answers: [CardAnswer]
 }

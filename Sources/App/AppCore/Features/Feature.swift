@@ -3,7 +3,6 @@ import Chance
 import Formats
 import Games
 import HTML
-import Together
 import Vault
 import Words
 
@@ -182,9 +181,9 @@ package struct SessionAtTable: Equatable {
   package let card: String
   package let passed: [String]
 
-  /// Nil if the game is not played on all phones, or the session is over.
+  /// Nil if the session is over.
   package init?(_ session: CardSession, _ deck: Deck) {
-    guard let card = session.current, !session.isEnded, session.game.roundRules != nil else { return nil }
+    guard let card = session.current, !session.isEnded else { return nil }
     (self.deck, title, game, language) = (deck.id, deck.title, session.game, deck.language)
     (self.card, passed) = (card, Array(session.order.prefix(session.position)))
   }

@@ -51,7 +51,9 @@ extension CardGames {
       let props = store.props(in: context.scene)
       if let (session, deck) = props.open { context.share(props.ending(session, deck)) }
     case .together:
-      guard let (session, deck) = store.props(in: context.scene).open else { return }
+      guard let (session, deck) = store.props(in: context.scene).open, session.game.roundRules != nil else {
+        return
+      }
       store.state.sheet = nil
       context.order = SessionAtTable(session, deck).map { .playTogether($0) }
     case .ticked: store.ticked(&context)

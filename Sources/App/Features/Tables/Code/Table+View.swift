@@ -58,6 +58,7 @@ extension Props<Tables> {
             gameChoice(h, table)
             orderList(h, table, isEditable: table.isLeading)
             if table.isLeading { seatForm(h, table) }
+            if table.isLeading, table.hand.offered != nil { startButton(h, table, "plain") }
           }
         }
       }
@@ -98,7 +99,7 @@ extension Props<Tables> {
 
   private func lobbyDock(_ h: Tables.View, _ table: TableSession) {
     let players = table.roster.seats.count
-    h.part("dock" + (table.hand.offered == nil ? "" : " two"), isInert: state.sheet != nil) {
+    h.part("dock", isInert: state.sheet != nil) {
       if table.isLeading {
         if players < TurnGame.minimumPlayers {
           h.el(.p, "hint") {
@@ -106,17 +107,10 @@ extension Props<Tables> {
             h.text(say(.needsPlayers(TurnGame.minimumPlayers)))
           }
         }
-        let session = table.hand.offered
-        h.button(
-          classes: "button big " + (session == nil ? "primary" : "plain"), on: at(table, .turn(.start))
-        ) {
-          h.flag(.disabled, players < TurnGame.minimumPlayers)
-          h.attribute(.ariaDescribedby, "start-hint")
-          h.text(scene.language(.startGame))
-        }
-        if let session {
-          h.button(
-            scene.language(.session(.goOnWith(session.title))), "primary big", on: at(table, .round(.goOn)))
+        if let session = table.hand.offered {
+          goOnButton(h, table, session)
+        } else {
+          startButton(h, table, "primary")
         }
       } else if table.me != nil {
         h.el(.p, "hint") {
@@ -124,6 +118,15 @@ extension Props<Tables> {
           h.text(say(.waitForStart(leader: scene.isolated(table.leader?.name ?? ""))))
         }
       }
+    }
+  }
+
+  private func startButton(_ h: Tables.View, _ table: TableSession, _ style: String) {
+    h.button(classes: "button big " + style, on: at(table, .turn(.start))) {
+      h.key("start")
+      h.flag(.disabled, table.roster.seats.count < TurnGame.minimumPlayers)
+      h.attribute(.ariaDescribedby, "start-hint")
+      h.text(scene.language(.startGame))
     }
   }
 

@@ -171,8 +171,10 @@ struct KeptTable: Equatable {
   /// The votes that this phone still has to open, from `BallotBox.bytes`, and the ids of the cards it has dealt.
   fileprivate(set) var ballots: [UInt8] = []
   fileprivate(set) var dealt: [String] = []
-  /// The deck of the session of one phone that goes on here; empty if there is none.
+  /// The deck of the session of one phone that goes on here, and the deck of this phone that is played; empty if there is
+  /// none.
   fileprivate(set) var session = ""
+  fileprivate(set) var deck = ""
 
   static let longestNumber = 1_000_000
 
@@ -214,6 +216,7 @@ extension KeptTable: Recorded {
       fields.texts("dealt", &dealt, 0...RoundDealer.most, bytes: 1...DeckLimits.id)
     }
     if fields.has("session", !session.isEmpty) { fields.text("session", &session, bytes: 1...DeckLimits.id) }
+    if fields.has("deck", !deck.isEmpty) { fields.text("deck", &deck, bytes: 1...DeckLimits.id) }
   }
 }
 
@@ -225,7 +228,7 @@ extension TableSession {
     (kept.letsNearbyIn, kept.peer) = (client.door.chosen, peer.kept)
     if rounds.isRunning {
       (kept.ballots, kept.dealt) = (hand.ballots.bytes, hand.dealer.dealt)
-      kept.session = hand.session ?? ""
+      (kept.session, kept.deck) = (hand.session ?? "", hand.deck ?? "")
     }
     return kept.json
   }
@@ -245,6 +248,7 @@ extension TableSession {
     }
     hand.dealer = RoundDealer(dealt: kept.dealt)
     hand.session = kept.session.isEmpty ? nil : kept.session
+    hand.deck = kept.deck.isEmpty ? nil : kept.deck
     (heard, hand.heard) = (Heard(self), roundMoment)
   }
 

@@ -19,7 +19,7 @@ extension Store<Tables> {
     }
     forgetRecord(state.tables[index].number, &context)
     state.tables[index].leaving = context.now
-    tellSession(index, &context)
+    followSession(index, &context)
     state.tables[index].client.keeps = false
     state.sheet = nil
     destination = .place(.tables)

@@ -97,6 +97,7 @@ extension Store<Tables> {
     (state.seatName, state.seatProblem) = ("", nil)
     state.hasKeptSummary = false
     if place != .tables { state.session = nil }
+    withdrawSessions()
     (state.isNamed, state.comesNamed) = (state.comesNamed, false)
     if place?.findsTables == true || place == .direct, state.name.isEmpty {
       state.name = shown.look?.name ?? ""

@@ -25,7 +25,7 @@ extension Store<Tables> {
       (state.found, state.problem, state.isFinding) = ([], nil, false)
     case .openTable: openTable(&context)
     case .openDirect: openTable(isDirect: true, &context)
-    case .openAs(let player): openTable(of: player, &context)
+    case .openAs(let player): takeSession(of: player, &context)
     case .scanDirect:
       guard profile(&context) != nil else { return }
       (state.comesNamed, destination) = (true, .place(.direct))
@@ -97,7 +97,7 @@ extension Store<Tables> {
     add(peer, code: isDirect ? DirectRadio.code : "", profile, radio, &context)
     guard let session = state.session else { return }
     state.session = nil
-    offer(session, state.tables.count - 1, &context)
+    offer(session, of: context.scene.party.player(named: profile.name), state.tables.count - 1, &context)
   }
 
   /// Joins the table whose key a phone there has given to this visitor.

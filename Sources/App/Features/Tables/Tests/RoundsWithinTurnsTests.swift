@@ -66,4 +66,20 @@ import Turns
     party.wait(500)
     #expect(try !party.table(0).game.isPaused && party[2].shows("Your turn"))
   }
+
+  @Test func `TOGETHER-14 the turn still rests when a play is opened where another one ended`() throws {
+    var party = TurnsParty(phones: 2)
+    try party.start(["Ana", "Bo"])
+    func ask(_ act: RoundAct) {
+      party.at(0) { $0.do(.feature(.tables(.at(1, .act(act.act))))) }
+      party.wait(500)
+    }
+    for _ in 0..<2 {
+      ask(.open(RoundPlay(game: 2)))
+      #expect(try party.table(1).game.isPaused)
+      ask(.finish)
+    }
+    ask(.finish)
+    #expect(try !party.table(1).game.isPaused)
+  }
 }

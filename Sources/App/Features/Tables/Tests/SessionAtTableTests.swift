@@ -145,6 +145,56 @@ import Together
     #expect(after.log.entries.count > before.log.entries.count, "\(game)")
   }
 
+  @Test func `TOGETHER-14 a play that is opened once more still counts in the session`() throws {
+    var party = try party(cards: 12)
+    try together(&party)
+    try party.press(0, "Go on with Game would-you-rather")
+    for round in 1...2 {
+      party.wait(1_500)
+      let options = try face(party, 0).options
+      for phone in 0..<2 { try party.press(phone, options[0]) }
+      try party.press(0, "Don’t wait")
+      party.wait(4_000)
+      try party.press(0, "That’s it")
+      party.wait(8_000)
+      #expect(party[0].session(.wouldYouRather)?.position == 2 + round)
+      party.phones[0].skipFinale()
+      try party.press(0, round == 1 ? "Play again" : "Back to the table")
+    }
+    #expect(try party.table(0).hand.session == nil)
+  }
+
+  @Test func `TOGETHER-14 a card that has passed in the session is not counted again`() throws {
+    let party = try party()
+    var session = try #require(party[0].session(.wouldYouRather))
+    let before = session
+    #expect(!session.pass(session.order[0], []) && session == before)
+  }
+
+  @Test func `TOGETHER-14 a session that went on by one phone is not offered at its old card`() throws {
+    var party = try party()
+    try together(&party)
+    party.at(0) { $0.do(.go(.session("would-you-rather"))) }
+    party.at(0) { $0.cards(.next) }
+    party.at(0) { $0.tap(.feature(.cardGames(.back))) }
+    party.at(0) { $0.do(.go(.home)) }
+    #expect(try party.table(0).hand.offered == nil)
+  }
+
+  @Test func `TOGETHER-14 a table whose host is not in the party asks whose phone it is`() throws {
+    var party = TurnsParty(phones: 1)
+    party.phones[0].files = Phone.withCards().files
+    try party.sit(["Sam"])
+    party.at(0) { $0.play(.wouldYouRather, players: 2) }
+    party.wait(15_000)
+    try party.press(0, "More")
+    try party.press(0, "On every phone")
+    try party.press(0, "I am Player 2")
+    party.wait(500)
+    #expect(try party.table(0).roster.seats.map { $0.name } == ["Sam", "Player 1"])
+    #expect(party[0].state.tables.count == 1 && party[0].can("Go on with Game would-you-rather"))
+  }
+
   @Test func `TOGETHER-14 a second session goes to the table that is open already`() throws {
     var party = try party()
     try together(&party)
@@ -220,6 +270,30 @@ import Together
     try party.press(1, "Next card")
     party.waitWithout(0, 8_000)
     #expect(try party.table(1).rounds.phase == .voting && !face(party, 1).options[0].hasPrefix("left"))
+  }
+
+  @Test func `TOGETHER-11 of two decks of one title, the chosen one is played in its language`() throws {
+    var party = try opened()
+    let other = Self.deck().replacing("own.night", with: "own.other").replacing("left", with: "links")
+      .replacing("\"language\":\"en\"", with: "\"language\":\"de\"")
+    party.reload(0, "/decks")
+    party.at(0) { phone in
+      phone.send(.opened(file: "theirs.json", bytes: Array(other.utf8)))
+      phone.settle()
+    }
+    try party.press(0, "Add to your decks")
+    party.wait(1_500)
+    let second = try #require(party[0].state.persisted.ownDecks.first { $0.id == "own.other" }?.id)
+    party.at(0) { $0.tap(.feature(.tables(.at(1, .round(.open(.thisOrThat, deck: second)))))) }
+    party.wait(1_500)
+    #expect(try face(party, 1).options[0].hasPrefix("links") && party.table(1).rounds.play.tag == "de")
+  }
+
+  @Test func `a title is cut to what a play may have, and never to nothing`() {
+    #expect(RoundPlay.title(of: Self.title) == "Für die längste Nacht des Jahr")
+    let family = "👨🏽‍❤️‍💋‍👨🏿👨🏽‍❤️‍💋‍👨🏿"
+    let cut = RoundPlay.title(of: family)
+    #expect(!cut.isEmpty && cut.utf8.count <= RoundLimits.title)
   }
 
   @Test func `TOGETHER-11 a deck above the table's ceiling is not offered`() throws {

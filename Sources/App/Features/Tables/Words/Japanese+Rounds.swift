@@ -40,9 +40,9 @@ func japaneseRounds(_ phrase: RoundsPhrase) -> String {
   case .sawIt(let names): "当てた人：\(names)"
   case .nobodySawIt: "だれも当てられませんでした"
   case .everybodySays(let name): "みんな\(name)さんだと言っています"
-  case .defend(let name): "\(name)、言い分をどうぞ！"
-  case .tellWhy(let name): "\(name)、理由をどうぞ！"
-  case .tellStory(let name): "\(name)だけ。話を聞かせて！"
+  case .defend(let name): "\(name)さん、言い分をどうぞ！"
+  case .tellWhy(let name): "\(name)さん、理由をどうぞ！"
+  case .tellStory(let name): "\(name)さんだけ。話を聞かせて！"
 
   case .rounds(let count): "\(count)枚終了。もう一度？"
   case .silverTongue: "口説き上手"

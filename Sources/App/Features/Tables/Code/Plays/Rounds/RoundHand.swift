@@ -17,6 +17,10 @@ struct RoundHand {
   var offered: SessionAtTable?
   var session: String?
   var played: PlayedCard?
+  /// The deck of this phone that is played, if the app does not bring it along.
+  var deck: String?
+  /// The player of the party whose phone this is; nil if only the name tells.
+  var owner: PlayerID?
   /// The player without a phone who is handed this one to vote, and true once they have it.
   var holder = SeatID.nobody
   var isHeld = false
@@ -52,8 +56,10 @@ enum RoundStage: Equatable {
 
 /// An action in a play of rounds.
 package enum RoundAction: Equatable {
-  /// Opens a game with a deck of this phone, by the title in frames; with the one that every phone has if that is empty.
-  case open(CardGame, deck: String = "")
+  /// Opens a game with a deck of this phone, by its id; nil for the deck that every phone has.
+  case open(CardGame, deck: String? = nil)
+  /// Opens the same game and deck once more.
+  case replay
   /// Goes on with the session of one phone.
   case goOn
   /// Votes for an option; for the player who holds this phone, if somebody without a phone does.
@@ -67,6 +73,11 @@ package enum RoundAction: Equatable {
 
 extension TableSession {
   var rounds: RoundGame { peer.state.game.rounds }
+
+  /// True if there are players enough for rounds, all with phones that know them.
+  var canPlayRounds: Bool {
+    roster.seats.count >= Party.minimumPlayers && roster.lowestRevision >= TableGames.ownRevision
+  }
 
   /// True if a play of rounds has this table's screen.
   var isInRounds: Bool { rounds.isRunning && !roster.isEnded && (me != nil || isShow) }
@@ -100,7 +111,9 @@ extension TableSession {
   var rollEnd: Moment? { rollLeft > 0 ? peer.now + rollLeft : nil }
 
   var roundMoment: RoundMoment {
-    let isDrawn = isDrawn && stage == .voting && (isSubject ? choice(of: voter) != nil : watching == 0)
+    let isDrawn =
+      isDrawn && stage == .voting
+      && (isSubject ? choice(of: voter) != nil && !hand.isReturning : watching == 0)
     return RoundMoment(round: rounds.round, step: rounds.step, stage: stage, isDrawn: isDrawn)
   }
 

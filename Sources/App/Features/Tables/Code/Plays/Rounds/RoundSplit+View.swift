@@ -132,8 +132,8 @@ extension Props<Tables> {
   }
 
   func overKeys(_ h: Tables.View, _ table: TableSession) {
-    guard table.mayEndRounds, let game = table.roundGame else { return }
-    h.button(say(.playAgain), "primary big", on: at(table, .open(game, deck: table.rounds.play.title)))
+    guard table.mayEndRounds, table.roundGame != nil else { return }
+    h.button(say(.playAgain), "primary big", on: at(table, .replay))
     if let deck = table.hand.session {
       h.button(scene.language(.session(.backToOnePhone)), "plain", on: .session(deck))
     }

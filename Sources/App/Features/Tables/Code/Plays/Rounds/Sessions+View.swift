@@ -29,11 +29,21 @@ extension Props<Tables> {
     }
   }
 
+  /// Draws the button that goes on with a session of this phone.
+  func goOnButton(_ h: Tables.View, _ table: TableSession, _ session: SessionAtTable) {
+    h.button(classes: "button primary big", on: at(table, .round(.goOn))) {
+      h.key("go-on")
+      h.flag(.disabled, !scene.canGoOn(with: session, at: table))
+      h.untranslated()
+      h.text(scene.language(.session(.goOnWith(scene.isolated(session.title)))))
+    }
+  }
+
   /// Draws a sleeve for each deck of this phone that all phones can play.
   func ownSleeves(_ h: Tables.View, _ table: TableSession, isKnown: Bool) {
     for (loaded, game) in scene.ownDecks(for: table.roster) {
-      let (deck, title) = (loaded.summary, RoundPlay.title(of: loaded.deck.title))
-      h.button(classes: "slab lobby-game", on: at(table, .open(game, deck: title))) {
+      let deck = loaded.summary
+      h.button(classes: "slab lobby-game", on: at(table, .open(game, deck: deck.id))) {
         h.key("deck " + deck.id)
         h.flag(.disabled, !isKnown)
         h.cover(deck.cover, symbol: deck.symbol?.icon)

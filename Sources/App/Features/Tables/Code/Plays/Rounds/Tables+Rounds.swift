@@ -18,6 +18,9 @@ extension Store<Tables> {
     let rounds = state.tables[index].rounds
     switch action {
     case .open(let game, let deck): open(game, deck: deck, in: nil, index, &context)
+    case .replay:
+      state.sheet = nil
+      ask(.open(rounds.play), index, &context)
     case .goOn: goOn(index, &context)
     case .vote(let value): vote(value, index, &context)
     case .handed(let seat): (state.tables[index].hand.holder, state.tables[index].hand.isHeld) = (seat, false)
@@ -39,14 +42,20 @@ extension Store<Tables> {
   }
 
   /// Opens a play.
-  /// - Parameter language: of the cards, as in BCP 47; nil for the app's.
+  /// - Parameters:
+  ///   - deck: the id of a deck of this phone; nil for the one that every phone has.
+  ///   - language: of the cards of that one, as in BCP 47; nil for the app's.
   mutating func open(
-    _ game: CardGame, deck: String, in language: String?, _ index: Int, _ context: inout Context
+    _ game: CardGame, deck: String?, in language: String?, _ index: Int, _ context: inout Context
   ) {
     guard let rules = game.roundRules else { return }
-    (state.sheet, state.tables[index].hand.session) = (nil, nil)
-    let number = language.flatMap { PhoneInfo.language($0) } ?? context.scene.phoneInfo.language
-    ask(.open(RoundPlay(game: rules.number, language: number, title: deck)), index, &context)
+    let own = deck.flatMap { context.scene.ownDeck($0, for: state.tables[index].roster) }
+    state.sheet = nil
+    (state.tables[index].hand.session, state.tables[index].hand.deck) = (nil, own?.id)
+    let tag = own?.language ?? language ?? context.scene.language.tag
+    let number = PhoneInfo.language(tag) ?? context.scene.phoneInfo.language
+    let title = own.map { RoundPlay.title(of: $0.title) } ?? ""
+    ask(.open(RoundPlay(game: rules.number, language: number, title: title)), index, &context)
   }
 
   /// Ends a play, and shows what it came to. Between two turns, the turn goes on at once.
@@ -98,7 +107,7 @@ extension Store<Tables> {
         askQuietly(act, index, &context)
       }
     }
-    tellSession(index, &context)
+    followSession(index, &context)
     alertRounds(index, &context)
   }
 
@@ -140,7 +149,7 @@ extension Store<Tables> {
       let summary = DeckSummary(of: game, tag: table.rounds.play.tag ?? "", context.scene.language)
     else { return }
     // A phone that deals in place of another may not have that one's deck.
-    let own = context.scene.ownDeck(of: table.rounds.play, for: table.roster)
+    let own = table.hand.deck.flatMap { context.scene.ownDeck($0, for: table.roster) }
     let loaded = state.decks.first { utf8Equals($0.file, summary.file) }
     guard let deck = own ?? loaded?.deck else {
       state.tables[index].hand.dealAt = context.now + RoundHand.deckPause

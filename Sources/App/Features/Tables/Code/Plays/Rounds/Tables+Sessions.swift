@@ -9,28 +9,35 @@ import Turns
 
 // A session on one phone that goes on on all phones, and gets back what they have played (TOGETHER-14).
 extension Store<Tables> {
-  /// Takes a session to a table: to the one that this phone's person leads in the lobby, or to a new one.
+  /// Takes a session to a table: to the one that this phone's person leads in the lobby, or to a new one. Asks whose phone
+  /// this is if no name tells.
   mutating func playTogether(_ session: SessionAtTable, _ context: inout Context) {
-    if let index = state.tables.firstIndex(where: { $0.takesSessions }) {
-      offer(session, index, &context)
-      return destination = .place(.table(state.tables[index].number))
-    }
     (state.session, destination) = (session, .place(.tables))
-    let name = saved.look?.name ?? ""
-    if let owner = context.scene.party.player(named: name) { openTable(of: owner, &context) }
+    let table = state.tables.first { $0.takesSessions }
+    let owner = context.scene.party.player(named: table?.me?.name ?? saved.look?.name ?? "")
+    if let owner { takeSession(of: owner, &context) }
   }
 
-  /// Opens a table for the player whose phone this is.
-  mutating func openTable(of player: PlayerID, _ context: inout Context) {
-    guard let name = context.scene.party[player]?.name else { return }
-    state.name = name
-    openTable(&context)
+  /// Takes the session to a table, for the player whose phone this is.
+  mutating func takeSession(of player: PlayerID, _ context: inout Context) {
+    guard let session = state.session, let name = context.scene.party[player]?.name else { return }
+    if let index = state.tables.firstIndex(where: { $0.takesSessions }) {
+      state.session = nil
+      offer(session, of: player, index, &context)
+      destination = .place(.table(state.tables[index].number))
+    } else {
+      state.name = name
+      openTable(&context)
+    }
   }
 
   /// Offers a session in the lobby of a table, where all players of the party get a seat as long as there are any.
-  mutating func offer(_ session: SessionAtTable, _ index: Int, _ context: inout Context) {
-    state.tables[index].hand.offered = session
-    for player in context.scene.party.players where Roster.isGood(player.name) {
+  /// - Parameter owner: the player whose phone this is; nil if only the name tells.
+  mutating func offer(
+    _ session: SessionAtTable, of owner: PlayerID?, _ index: Int, _ context: inout Context
+  ) {
+    (state.tables[index].hand.offered, state.tables[index].hand.owner) = (session, owner)
+    for player in context.scene.party.players where player.id != owner && Roster.isGood(player.name) {
       let roster = state.tables[index].roster
       guard roster.seats.count < TableLimits.seats else { return }
       if !roster.isTaken(player.name, but: .nobody) { addSeat(named: player.name, index, &context) }
@@ -39,23 +46,40 @@ extension Store<Tables> {
 
   /// Goes on with the offered session, at the same card.
   mutating func goOn(_ index: Int, _ context: inout Context) {
-    guard let session = state.tables[index].hand.offered else { return }
-    state.tables[index].hand.dealer = RoundDealer(dealt: session.passed, first: session.card)
-    open(session.game, deck: context.scene.tableTitle(of: session), in: session.language, index, &context)
-    (state.tables[index].hand.session, state.tables[index].hand.offered) = (session.deck, nil)
+    let table = state.tables[index]
+    guard let session = table.hand.offered, context.scene.canGoOn(with: session, at: table) else { return }
+    state.tables[index].hand.dealer = RoundDealer(passed: session.passed, first: session.card)
+    open(session.game, deck: session.deck, in: session.language, index, &context)
+    state.tables[index].hand.session = session.deck
   }
 
   /// Keeps the votes on a card for the session that goes on here, and tells the session when the card is left.
-  mutating func tellSession(_ index: Int, _ context: inout Context) {
-    let table = state.tables[index]
-    guard let deck = table.hand.session else { return }
-    var played: PlayedCard?
-    if let me = table.me, table.rounds.dealer == me.id, table.leaving == nil {
-      let party = context.scene.party
-      played = table.hand.dealer.played(table.rounds) { party.player(named: table.name(of: $0)) }
+  mutating func followSession(_ index: Int, _ context: inout Context) {
+    let (table, party) = (state.tables[index], context.scene.party)
+    if table.rounds.isRunning || table.game.phase != .lobby { state.tables[index].hand.offered = nil }
+    let isMine = table.me.map { $0.id == table.rounds.dealer } ?? false
+    if let deck = table.hand.session {
+      let played =
+        isMine && table.leaving == nil
+        ? table.hand.dealer.played(table.rounds) { seat in
+          seat == table.me?.id && table.hand.owner != nil
+            ? table.hand.owner : party.player(named: table.name(of: seat))
+        } : nil
+      if played == nil, let before = table.hand.played { context.order = .played(before, deck: deck) }
+      state.tables[index].hand.played = played
     }
-    if played == nil, let before = table.hand.played { context.order = .played(before, deck: deck) }
-    state.tables[index].hand.played = played
+    // Another play has nothing to do with the session or the deck of this one.
+    let isOfOthers = table.rounds.phase == .dealing && table.rounds.round.number == 0 && !isMine
+    if isOfOthers || !table.rounds.isRunning && table.peer.waiting == 0 {
+      (state.tables[index].hand.session, state.tables[index].hand.deck) = (nil, nil)
+    }
+  }
+
+  /// Withdraws offered sessions once their person is elsewhere, where they may go on with them.
+  mutating func withdrawSessions() {
+    for index in state.tables.indices where place != .table(state.tables[index].number) {
+      state.tables[index].hand.offered = nil
+    }
   }
 }
 
@@ -68,7 +92,7 @@ extension TableSession {
 
 extension Party {
   /// Returns the player of this name.
-  fileprivate func player(named name: String) -> PlayerID? {
+  func player(named name: String) -> PlayerID? {
     let folded = Name.fold(name)
     return name.isEmpty ? nil : players.first { utf8Equals(Name.fold($0.name), folded) }?.id
   }
@@ -86,18 +110,15 @@ extension Scene {
     }
   }
 
-  /// Returns the deck of a play, if it is one that the app does not bring along.
-  func ownDeck(of play: RoundPlay, for roster: Roster) -> Deck? {
-    if play.title.isEmpty { return nil }
-    let game = CardGame(play)
-    return ownDecks(for: roster).first {
-      $0.game == game && utf8Equals(RoundPlay.title(of: $0.deck.deck.title), play.title)
-    }?.deck.deck
+  /// Returns a deck that the app does not bring along, if all phones can play it.
+  func ownDeck(_ id: String, for roster: Roster) -> Deck? {
+    ownDecks(for: roster).first { utf8Equals($0.deck.deck.id, id) }?.deck.deck
   }
 
-  /// Returns the title of a session's deck in frames; empty for a deck that every phone has.
-  fileprivate func tableTitle(of session: SessionAtTable) -> String {
-    origin(of: session.deck).map { $0 != .app } == true ? RoundPlay.title(of: session.title) : ""
+  /// Returns true if all phones at a table can go on with a session.
+  func canGoOn(with session: SessionAtTable, at table: TableSession) -> Bool {
+    let isOwn = origin(of: session.deck).map { $0 != .app } ?? false
+    return table.canPlayRounds && (!isOwn || ownDeck(session.deck, for: table.roster) != nil)
   }
 }
 
