@@ -10,7 +10,7 @@ import Together
 @testable import CardTable
 @testable import TablesFeature
 
-/// Sessions of one phone that go on at a table, and decks that only one phone has.
+/// Sessions of one phone that go on at a table.
 @Suite struct SessionAtTableTests {
   /// Two phones; on the first, three players have passed two cards and decided on one.
   private func party(_ game: CardGame = .wouldYouRather, cards: Int = 6) throws -> TurnsParty {
@@ -37,10 +37,6 @@ import Together
     party.wait(1_000)
   }
 
-  private func face(_ party: TurnsParty, _ phone: Int) throws -> Together.CardFace {
-    try #require(Together.CardFace(packed: try party.table(phone).rounds.card))
-  }
-
   @Test func `TOGETHER-14 a session goes on at the same card, and gets back what was played`() throws {
     var party = try party()
     let before = try #require(party[0].session(.wouldYouRather))
@@ -52,7 +48,7 @@ import Together
     party.wait(1_000)
     let card = try #require(before.current)
     let options = ["left", "right"].map { "\($0) \(card.dropFirst())" }
-    #expect(try face(party, 1).options == options)
+    #expect(try party.face(1).options == options)
     try party.press(0, options[0])
     try party.press(0, "Give it to Player 1")
     try party.press(0, "I am Player 1")
@@ -79,7 +75,7 @@ import Together
     var seen: [[String]] = []
     for _ in 0..<4 {
       party.wait(1_500)
-      let options = try face(party, 0).options
+      let options = try party.face(0).options
       seen.append(options)
       for phone in 0..<2 { try party.press(phone, options[0]) }
       try party.press(0, "Don’t wait")
@@ -104,7 +100,7 @@ import Together
     party.wait(1_500)
     party.reload(0, "/turns/1")
     party.wait(500)
-    let options = try face(party, 0).options
+    let options = try party.face(0).options
     for phone in 0..<2 { try party.press(phone, options[0]) }
     try party.press(0, "Don’t wait")
     party.wait(4_000)
@@ -118,7 +114,7 @@ import Together
     try together(&party)
     try party.press(0, "Go on with Game would-you-rather")
     party.wait(1_500)
-    let options = try face(party, 0).options
+    let options = try party.face(0).options
     for phone in 0..<2 { try party.press(phone, options[0]) }
     try party.press(0, "Don’t wait")
     party.wait(4_000)
@@ -151,7 +147,7 @@ import Together
     try party.press(0, "Go on with Game would-you-rather")
     for round in 1...2 {
       party.wait(1_500)
-      let options = try face(party, 0).options
+      let options = try party.face(0).options
       for phone in 0..<2 { try party.press(phone, options[0]) }
       try party.press(0, "Don’t wait")
       party.wait(4_000)
@@ -211,105 +207,5 @@ import Together
     phone.play(.truthOrDare, players: 2)
     try phone.press("More")
     #expect(!phone.can("On every phone"))
-  }
-
-  // MARK: - Own decks
-
-  private static let title = "Für die längste Nacht des Jahres 🎉"
-
-  private static func deck(_ title: String = title) -> String {
-    Phone.deck(.thisOrThat, cards: 3).replacing("turntable.this-or-that", with: "own.night")
-      .replacing("Game this-or-that", with: title)
-  }
-
-  private func opened() throws -> TurnsParty {
-    var party = TurnsParty(phones: 2)
-    party.at(0) { phone in
-      phone.open("/decks")
-      phone.settle()
-      phone.send(.opened(file: "ours.json", bytes: Array(Self.deck().utf8)))
-      phone.settle()
-    }
-    try party.press(0, "Add to your decks")
-    party.at(0) { $0.do(.go(.home)) }
-    try party.sit(["Ana", "Bo"])
-    return party
-  }
-
-  @Test func `TOGETHER-11 a deck of one phone is played on all, none of which gets it`() throws {
-    var party = try opened()
-    try party.press(0, Self.title)
-    for _ in 0..<5 {
-      party.wait(1_500)
-      let options = try face(party, 1).options
-      #expect(options.count == 2 && options[0].hasPrefix("left") && party[1].can(options[1]))
-      try party.press(0, "Skip this one")
-    }
-    #expect(try party.table(1).rounds.play.title.utf8.count <= RoundLimits.title)
-    #expect(party[1].state.persisted.ownDecks.isEmpty && !party[1].can(Self.title))
-  }
-
-  @Test func `TOGETHER-11 a deck of one phone is still dealt after that page was loaded again`() throws {
-    var party = try opened()
-    try party.press(0, Self.title)
-    party.wait(1_500)
-    party.reload(0, "/turns/1")
-    party.wait(500)
-    try party.press(0, "Skip this one")
-    party.wait(1_500)
-    #expect(try face(party, 1).options[0].hasPrefix("left"))
-  }
-
-  @Test func `TOGETHER-11 without the phone that has the deck, the game's own cards follow`() throws {
-    var party = try opened()
-    try party.press(0, Self.title)
-    party.wait(1_500)
-    party.close(0)
-    try party.press(1, face(party, 1).options[0])
-    party.waitWithout(0, 30_000)
-    try party.press(1, "Next card")
-    party.waitWithout(0, 8_000)
-    #expect(try party.table(1).rounds.phase == .voting && !face(party, 1).options[0].hasPrefix("left"))
-  }
-
-  @Test func `TOGETHER-11 of two decks of one title, the chosen one is played in its language`() throws {
-    var party = try opened()
-    let other = Self.deck().replacing("own.night", with: "own.other").replacing("left", with: "links")
-      .replacing("\"language\":\"en\"", with: "\"language\":\"de\"")
-    party.reload(0, "/decks")
-    party.at(0) { phone in
-      phone.send(.opened(file: "theirs.json", bytes: Array(other.utf8)))
-      phone.settle()
-    }
-    try party.press(0, "Add to your decks")
-    party.wait(1_500)
-    let second = try #require(party[0].state.persisted.ownDecks.first { $0.id == "own.other" }?.id)
-    party.at(0) { $0.tap(.feature(.tables(.at(1, .round(.open(.thisOrThat, deck: second)))))) }
-    party.wait(1_500)
-    #expect(try face(party, 1).options[0].hasPrefix("links") && party.table(1).rounds.play.tag == "de")
-  }
-
-  @Test func `a title is cut to what a play may have, and never to nothing`() {
-    #expect(RoundPlay.title(of: Self.title) == "Für die längste Nacht des Jahr")
-    let family = "👨🏽‍❤️‍💋‍👨🏿👨🏽‍❤️‍💋‍👨🏿"
-    let cut = RoundPlay.title(of: family)
-    #expect(!cut.isEmpty && cut.utf8.count <= RoundLimits.title)
-  }
-
-  @Test func `TOGETHER-11 a deck above the table's ceiling is not offered`() throws {
-    var party = TurnsParty(phones: 2)
-    party.at(0) { phone in
-      phone.open("/decks")
-      phone.settle()
-      phone.do(.settings(.contentFor(.adults)))
-      let adults = Self.deck().replacing("\"everyone\"", with: "\"adults\"")
-        .replacing("\"teens\"", with: "\"adults\"")
-      phone.send(.opened(file: "ours.json", bytes: Array(adults.utf8)))
-      phone.settle()
-    }
-    try party.press(0, "Add to your decks")
-    party.at(0) { $0.do(.go(.home)) }
-    try party.sit(["Ana", "Bo"])
-    #expect(!party[0].can(Self.title))
   }
 }
