@@ -23,7 +23,7 @@ public enum Event: Equatable, Sendable {
   case linkClosed(link: UInt32, code: UInt32, reason: String)
   /// A message arrived on a link.
   case received(link: UInt32, bytes: [UInt8])
-  /// Something happened on a connection to another phone.
+  /// An event of a connection to another phone.
   case peer(link: UInt32, PeerEvent)
   /// The page became hidden or visible, or resumed after a pause. Also sent without a change.
   case visible(Bool)

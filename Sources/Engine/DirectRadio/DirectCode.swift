@@ -8,7 +8,7 @@ public enum DirectCode {
 
   /// Why a scanned text is no code of two phones.
   public enum Fault: Error, Equatable, Sendable {
-    /// Something else altogether.
+    /// Any other text.
     case foreign
     /// A code of two phones, but a part is missing or wrong.
     case broken

@@ -23,7 +23,7 @@ public enum DirectInput: Equatable, Sendable {
   /// This phone's end of a connection; nil if the browser has none to offer.
   case described(UInt32, DirectEnd?)
   case opened(UInt32)
-  /// Something came from the other phone before the connection opened.
+  /// A first message from the other phone, before the connection opened.
   case heard(UInt32)
   /// The connection ended, or could not be made.
   case closed(UInt32)
@@ -54,7 +54,7 @@ public enum DirectOutput: Equatable, Sendable {
   case answer(UInt32, DirectEnd)
   /// Connect an offered connection: answered by `opened` or `closed`.
   case accept(UInt32, DirectEnd)
-  /// As `answer`, but begins nothing before `begin`.
+  /// Answers like `answer`, but begins nothing before `begin`.
   case prepare(UInt32, DirectEnd)
   case begin(UInt32)
   case send(UInt32, DirectChannel, [UInt8])
@@ -76,7 +76,7 @@ public enum DirectOutput: Equatable, Sendable {
   case arrived(UInt32)
 }
 
-/// What is to be done with the connection to the relay.
+/// A command for the connection to the relay.
 public enum DirectRelayOutput: Equatable, Sendable {
   /// Open it: answered by `relayOpened` or `relayClosed`.
   case connect

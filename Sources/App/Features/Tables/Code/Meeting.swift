@@ -32,7 +32,7 @@ struct Meeting: Equatable {
     guard case .showing(let description) = meeting.shown else { return code = nil }
     if code?.description == description { return }
     let link = DirectCode.link(to: description, origin: origin)
-    // Nothing covers a part of a screen, so little correction will do.
+    // Little correction will do, since nothing covers a part of a screen.
     let picture = try? QRCode(link.address, then: link.letters, correction: .low)
     code = picture.map { Code(description: description, viewBox: $0.svgViewBox, path: $0.svgPath) }
   }

@@ -103,7 +103,7 @@ package enum Tables: Feature {
     case join(FoundTable), watch(FoundTable)
     /// Takes over a seat that waits for this person.
     case claim(SeatID)
-    /// Opens a table for the player of the party whose phone this is.
+    /// Takes the session to a table, for the player of the party whose phone this is.
     case openAs(PlayerID)
     /// Stops waiting for permission; the second is for a person who has the code.
     case stopAsking, codeInstead

@@ -12,7 +12,7 @@ public enum DirectPhrase: Equatable, Sendable {
   case notDescribed, networkDenied, notOpened, halfOpened, notScanned, otherTable
   case cameraStarting, cameraRefused, cameraMissing, cameraBusy, cameraFailed
 
-  // What to try.
+  // Things to try.
   case sameWifi, guestWifi, vpn, hotspot, wholeScreen
 
   // At the table.

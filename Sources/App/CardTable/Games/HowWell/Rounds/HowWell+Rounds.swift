@@ -1,4 +1,4 @@
-// How Well Do You Know Me on all phones: the player of a card and all others answer at the same time.
+// The rules of How Well Do You Know Me on all phones: the player of a card and all others answer at the same time.
 
 extension RoundRules {
   static var howWell: RoundRules {

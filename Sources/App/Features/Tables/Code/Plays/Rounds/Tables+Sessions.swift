@@ -112,7 +112,8 @@ extension Scene {
 
   /// Returns a deck that the app does not bring along, if all phones can play it.
   func ownDeck(_ id: String, for roster: Roster) -> Deck? {
-    ownDecks(for: roster).first { utf8Equals($0.deck.deck.id, id) }?.deck.deck
+    let deck = library.first { $0.source.origin != .app && utf8Equals($0.deck.id, id) }?.deck
+    return deck.flatMap { $0.canBePlayed(CardGame(category: $0.category), by: roster, filter) ? $0 : nil }
   }
 
   /// Returns true if all phones at a table can go on with a session.
