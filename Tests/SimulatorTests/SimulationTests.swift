@@ -48,7 +48,7 @@ import Turns
     let faults = (0..<3).map {
       fault(.sleep, $0, at: 10_000 + UInt64($0) * 100, for: hour + UInt64($0) * 4_000)
     }
-    let game = Simulation.play(plan(5, phones: 3, faults: faults, end: hour + 40_000), bug: nil)
+    let game = Simulation.play(plan(6, phones: 3, faults: faults, end: hour + 40_000), bug: nil)
     #expect(game.violation == nil)
     #expect(game.figures.finished == 1)
     #expect(game.figures.dones > 20)

@@ -37,13 +37,14 @@ LANDING = """() => new Promise((done) => {
     && (one instanceof CSSTransition || one.effect.getKeyframes().some((frame) => frame.transform || frame.rotate));
   let before = null;  // what was seen a frame ago: an arm that is about to turn stands still, too
   const look = () => {
-    const name = document.querySelector('.chosen-name')?.textContent;
-    const isAtRest = name && !document.getAnimations().some(moves);
+    const chosen = document.querySelector('h2.chosen-name');
+    const isAtRest = chosen?.textContent && !document.getAnimations().some(moves);
     const box = isAtRest && document.querySelector('[data-tip]').getBoundingClientRect();
     if (box && before?.x === box.x && before.y === box.y) {
       const below = document.elementsFromPoint(box.x + box.width / 2, box.y + box.height / 2);
       const tip = below.map((one) => one.closest('[data-player]')?.dataset.player).find(Boolean) ?? null;
-      return done({ name, tip, looks: looks() });
+      const size = parseFloat(getComputedStyle(chosen).fontSize);
+      return done([chosen.textContent, tip, looks(), document.querySelector('.heard').textContent, size]);
     }
     if (performance.now() > end) return done(null);
     before = box || null;

@@ -153,10 +153,10 @@ class App:
 
     def landing(self):
         """The player named once the wheel and the arm are at rest, the player whose drawn slice lies under the
-        arm's tip, and the look of each slice."""
+        arm's tip, the look of each slice, the words for a screen reader, and the size of the name in px."""
         found = self.page.run(LANDING)
         assert found, "the wheel was never at rest with a name beside it"
-        return found["name"], found["tip"], found["looks"]
+        return found
 
     def looks(self):
         """The look of each slice, by the player's name."""

@@ -251,7 +251,7 @@ def test_PASS_13_the_game_goes_on_when_the_phone_is_turned(app):
     app.page.until(lambda: app.phase() == "spinning", "it does not spin")
     winner = app.record("game/wheel")["phase"]["winner"]
     app.page.resize(*SIZES["sideways"])
-    chosen, tip, _ = app.landing()
+    chosen, tip, *_ = app.landing()
     assert tip == chosen
     app.page.resize(*SIZES["phone"])
     app.answer_kind("Truth")

@@ -61,7 +61,7 @@ def test_PASS_12_a_reload_in_the_middle_of_a_spin_lands_on_the_same_player(app):
     spin = app.record("game/wheel")["phase"]
     names = dict(zip([player["id"] for player in app.record("party/players")["players"]], FOUR))
     app.reload()
-    chosen, tip, _ = app.landing()
+    chosen, tip, *_ = app.landing()
     assert (chosen, tip) == (names[spin["winner"]],) * 2
     assert app.record("game/wheel")["goes"] == 1
     app.expect("Skip")

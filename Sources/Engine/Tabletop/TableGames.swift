@@ -30,7 +30,9 @@ public struct TableGames: TableGame {
   ) throws(Refusal) {
     let rested = isResting
     switch act.first {
-    case .some(TurnAct.kinds): try turns.apply(act, of: seat, roster: roster, at: time)
+    case .some(TurnAct.kinds):
+      if isResting, case .pause = TurnAct(act) { throw .notNow }
+      try turns.apply(act, of: seat, roster: roster, at: time)
     case .some(RoundAct.kinds): try rounds.apply(opening(act), of: seat, roster: roster, at: time)
     default: throw .unknown
     }

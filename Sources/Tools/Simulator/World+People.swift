@@ -76,6 +76,8 @@ extension World {
     let speaksFor = roster[game.current]?.hasPhone == false && peer.isLeading
     let isMine = game.current == seat.id || speaksFor
     if game.isPaused {
+      // The turn goes on by itself after a play.
+      if peer.state.game.rounds.isRunning { return }
       if isMine || peer.isLeading { act(TurnAct.pause(false).act, phone) }
       return
     }

@@ -82,4 +82,19 @@ import Turns
     ask(.finish)
     #expect(try !party.table(1).game.isPaused)
   }
+
+  @Test func `TOGETHER-14 nobody ends the rest of a turn during the card`() throws {
+    var party = TurnsParty(phones: 2)
+    try party.start(["Ana", "Bo"])
+    func ask(_ act: Act) {
+      party.at(0) { $0.do(.feature(.tables(.at(1, .act(act))))) }
+      party.wait(500)
+    }
+    ask(RoundAct.open(RoundPlay(game: 2)).act)
+    ask(TurnAct.pause(false).act)
+    #expect(try party.table(0).game.isPaused && party.table(1).game.isPaused)
+    ask(RoundAct.finish.act)
+    ask(RoundAct.finish.act)
+    #expect(try !party.table(1).game.isPaused)
+  }
 }
