@@ -1,5 +1,6 @@
 """The part of tour.py that goes through Turns, on one phone: the others have a seat and no phone."""
 
+from game_pages import THIS_OR_THAT, enter
 from scanning import DRAWN
 from turns_pages import Phone
 
@@ -68,6 +69,8 @@ def turns(app):
     phone = LinkedPhone(app.page, app.words)
     app.go_home().tap("Turns").page.wait_for_screen("tables")
     yield "tables", "empty", app
+    yield from session_of_one_phone(app, phone)
+    app.go_home().tap("Turns").page.wait_for_screen("tables")
     app.page.run(TABLES)
     app.page.until(lambda: app.page.run("() => document.querySelectorAll('.table-item').length") == 3, "no tables nearby")
     yield "tables", "nearby", app
@@ -174,6 +177,20 @@ def rounds(app):
     app.tap("That’s it").expect("Back to the table")
     yield "table", "round over", app
     app.tap("Back to the table").expect("Start game")
+
+
+def session_of_one_phone(app, phone):
+    """A card game that was passed round, and goes on at a table."""
+    enter(app, THIS_OR_THAT)
+    if app.shows("Again"):
+        app.tap("Again").expect("Next card")
+    app.tap("More").tap("On every phone").page.wait_for_screen("tables")
+    yield "tables", "whose phone it is", app
+    press(app, ".waiting-seat")
+    app.page.wait_for_screen("table")
+    phone.code()
+    yield "table", "a session to go on with", app
+    phone.leave()
 
 
 def play(app, phone):

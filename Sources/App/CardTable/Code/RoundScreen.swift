@@ -11,6 +11,8 @@ package struct RoundScreen {
   /// Returns the line that tells a player what to do with a card about somebody; nil if a card is about nobody. The name
   /// is empty for the player themself.
   package var task: (Language, _ name: String) -> String? = { _, _ in nil }
+  /// Returns what the choice is that the player of a card about somebody made.
+  package var truth: (_ name: String) -> Phrase = { .rounds(.answerOf($0)) }
   /// Returns what stands out once the votes are open; nil if nothing does.
   package var standing: (RoundOutcome, Language) -> String? = { outcome, language in outcome.sides(language) }
   /// Returns the awards of a play in words.
@@ -19,17 +21,17 @@ package struct RoundScreen {
 
 /// The opened votes on a card.
 package struct RoundOutcome {
-  /// The names of those who chose, by choice, safe in sentences of either direction.
+  /// The names of those who voted, by choice, safe in sentences of either direction.
   package var voters: [[String]]
   /// The texts of the choices.
   package var labels: [String]
-  /// The choice of the player whom the card is about, and their name.
-  package var secret: (choice: Int, name: String)?
+  /// The choice of the player whom the card is about.
+  package var truth: Int?
   /// True if a second vote may follow.
   package var mayTurn: Bool
 
-  package init(voters: [[String]], labels: [String], secret: (choice: Int, name: String)?, mayTurn: Bool) {
-    (self.voters, self.labels, self.secret, self.mayTurn) = (voters, labels, secret, mayTurn)
+  package init(voters: [[String]], labels: [String], truth: Int?, mayTurn: Bool) {
+    (self.voters, self.labels, self.truth, self.mayTurn) = (voters, labels, truth, mayTurn)
   }
 
   package var total: Int { voters.reduce(0) { $0 + $1.count } }

@@ -41,7 +41,11 @@ import Words
     #expect(options.count == 3 && party[0].shows("It’s about you.") && party[1].shows("Guess Ana’s answer."))
     for (phone, option) in [2, 2, 0].enumerated() { try party.press(phone, options[option]) }
     party.wait(4_000)
-    for phone in 0..<3 { #expect(party[phone].shows("Bo knew it")) }
+    for phone in 0..<3 {
+      #expect(party[phone].shows("Bo knew it") && party[phone].shows("Ana’s answer"))
+      #expect(party[phone].shows("1 vote") && !party[phone].shows("2 votes"))
+      #expect(party[phone].state.opened.announcement.contains("Ana’s answer"))
+    }
     try ends(&party, "Mind reader", "Bo", "Knows Ana")
   }
 
@@ -77,7 +81,9 @@ import Words
     try party.press(1, acted)
     try party.press(2, other)
     party.wait(4_000)
-    for phone in 0..<3 { #expect(party[phone].shows("Bo got it"), "phone \(phone)") }
+    for phone in 0..<3 {
+      #expect(party[phone].shows("Bo got it") && party[phone].shows("Ana acted this"), "phone \(phone)")
+    }
     try party.press(0, "That’s it")
     party.wait(8_000)
     for phone in 0..<3 {

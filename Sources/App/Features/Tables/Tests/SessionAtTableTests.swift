@@ -122,6 +122,25 @@ import Together
     #expect(party[0].session(.wouldYouRather)?.position == 3)
   }
 
+  @Test func `TOGETHER-14 an answer counts although its player leaves while it is shown`() throws {
+    var party = try party()
+    try together(&party)
+    let before = try #require(party[0].session(.wouldYouRather))
+    try party.press(0, "Go on with Game would-you-rather")
+    party.wait(1_500)
+    let options = try party.face(0).options
+    for phone in 0..<2 { try party.press(phone, options[phone]) }
+    try party.press(0, "Don’t wait")
+    party.wait(4_000)
+    party.at(1) { $0.tap(.feature(.tables(.at(1, .leave)))) }
+    party.wait(2_000)
+    #expect(try party.table(0).roster.seats.count == 2)
+    try party.press(0, "Next card")
+    party.wait(1_500)
+    let entries = try #require(party[0].session(.wouldYouRather)).log.entries
+    #expect(entries.dropFirst(before.log.entries.count).map { $0.value } == [0, 1])
+  }
+
   @Test(arguments: [CardGame.thisOrThat, .howWell, .mostLikely, .bucketList, .impersonation])
   func `TOGETHER-14 every game that all phones play comes back with its log`(game: CardGame) throws {
     var party = try party(game, cards: 12)

@@ -34,6 +34,7 @@ func englishRounds(_ phrase: RoundsPhrase) -> String {
   case .guessAbout(let name): "Guess \(name)’s answer."
   case .noSecret: "No answer, no points."
   case .knewIt(let names): "\(names) knew it"
+  case .answerOf(let name): "\(name)’s answer"
   case .actIt: "Only you see this. Act it out!"
   case .watch(let name): "Watch \(name)!"
   case .guessIn(let seconds):
@@ -41,6 +42,7 @@ func englishRounds(_ phrase: RoundsPhrase) -> String {
   case .whatWasIt: "What was it?"
   case .sawIt(let names): "\(names) got it"
   case .nobodySawIt: "Nobody got it"
+  case .acted(let name): "\(name) acted this"
   case .everybodySays(let name): "Everybody says \(name)"
   case .defend(let name): "\(name), defend yourself!"
   case .tellWhy(let name): "\(name), tell us why!"

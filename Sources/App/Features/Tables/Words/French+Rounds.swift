@@ -35,6 +35,7 @@ func frenchRounds(_ phrase: RoundsPhrase) -> String {
   case .guessAbout(let name): "Devine ce que répond \(name)."
   case .noSecret: "Pas de réponse, pas de points."
   case .knewIt(let names): "Bien deviné\u{a0}: \(names)"
+  case .answerOf(let name): "\(name) a choisi ceci"
   case .actIt: "Toi seul vois ceci. À toi de jouer\u{202f}!"
   case .watch(let name): "Regardez \(name)\u{202f}!"
   case .guessIn(let seconds):
@@ -42,6 +43,7 @@ func frenchRounds(_ phrase: RoundsPhrase) -> String {
   case .whatWasIt: "C’était quoi\u{202f}?"
   case .sawIt(let names): "Bien vu\u{a0}: \(names)"
   case .nobodySawIt: "Personne n’a trouvé"
+  case .acted(let name): "\(name) a joué ceci"
   case .everybodySays(let name): "Tout le monde dit \(name)"
   case .defend(let name): "\(name), défends-toi\u{202f}!"
   case .tellWhy(let name): "\(name), dis-nous pourquoi\u{202f}!"

@@ -34,6 +34,7 @@ func germanRounds(_ phrase: RoundsPhrase) -> String {
   case .guessAbout(let name): "Rate: Was sagt \(name)?"
   case .noSecret: "Keine Antwort, keine Punkte."
   case .knewIt(let names): "Gewusst: \(names)"
+  case .answerOf(let name): "Antwort von \(name)"
   case .actIt: "Nur du siehst das. Spiel es vor!"
   case .watch(let name): "Schaut auf \(name)!"
   case .guessIn(let seconds):
@@ -41,6 +42,7 @@ func germanRounds(_ phrase: RoundsPhrase) -> String {
   case .whatWasIt: "Was war es?"
   case .sawIt(let names): "Erkannt: \(names)"
   case .nobodySawIt: "Niemand hat es erkannt"
+  case .acted(let name): "Das hat \(name) gespielt"
   case .everybodySays(let name): "Alle sagen \(name)"
   case .defend(let name): "\(name), verteidige dich!"
   case .tellWhy(let name): "\(name), erzähl uns, warum!"

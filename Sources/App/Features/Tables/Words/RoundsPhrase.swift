@@ -16,8 +16,8 @@ public enum RoundsPhrase: Equatable, Sendable {
   case votesAreIn, nobodyVoted, sealed(String), convince(String), voteAgain, nextCard, goesOn(String), finish
 
   // Cards about somebody.
-  case answerForYou, guessAbout(String), noSecret, knewIt(String)
-  case actIt, watch(String), guessIn(Int), whatWasIt, sawIt(String), nobodySawIt
+  case answerForYou, guessAbout(String), noSecret, knewIt(String), answerOf(String)
+  case actIt, watch(String), guessIn(Int), whatWasIt, sawIt(String), nobodySawIt, acted(String)
   case everybodySays(String), defend(String), tellWhy(String), tellStory(String)
 
   // The end.

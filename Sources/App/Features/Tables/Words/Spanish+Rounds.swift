@@ -34,6 +34,7 @@ func spanishRounds(_ phrase: RoundsPhrase) -> String {
   case .guessAbout(let name): "Adivina qué dice \(name)."
   case .noSecret: "Sin respuesta no hay puntos."
   case .knewIt(let names): "Lo sabía: \(names)"
+  case .answerOf(let name): "Respuesta de \(name)"
   case .actIt: "Solo tú ves esto. ¡Actúalo!"
   case .watch(let name): "¡Miren a \(name)!"
   case .guessIn(let seconds):
@@ -41,6 +42,7 @@ func spanishRounds(_ phrase: RoundsPhrase) -> String {
   case .whatWasIt: "¿Qué era?"
   case .sawIt(let names): "Lo vio: \(names)"
   case .nobodySawIt: "Nadie adivinó"
+  case .acted(let name): "\(name) actuó esto"
   case .everybodySays(let name): "Todos dicen \(name)"
   case .defend(let name): "¡\(name), defiéndete!"
   case .tellWhy(let name): "¡\(name), cuéntanos por qué!"

@@ -11,11 +11,11 @@ extension RoundScreen {
 }
 
 extension RoundOutcome {
-  /// Returns who guessed the secret, or that nobody did; that it was kept if its player did not vote.
+  /// Returns who guessed the truth, or that nobody did; that there is none if its player did not answer.
   func guessed(_ language: Language, nobody: Phrase, right: (_ names: String) -> Phrase) -> String? {
-    guard let secret else { return language(.rounds(.noSecret)) }
-    let knew = voters[secret.choice].filter { $0 != secret.name }
-    if total < 2 { return nil }
+    guard let truth else { return language(.rounds(.noSecret)) }
+    if total == 0 { return nil }
+    let knew = voters[truth]
     return language(knew.isEmpty ? nobody : right(language.writing.list(knew)))
   }
 }

@@ -19,8 +19,8 @@ struct RoundHand {
   var played: PlayedCard?
   /// The deck of this phone that is played, if the app does not bring it along.
   var deck: String?
-  /// The player of the party whose phone this is; nil if only the name tells.
-  var owner: PlayerID?
+  /// The players of the party by their seats, once they are known: also of those who leave.
+  var players: [(seat: SeatID, player: PlayerID)] = []
   /// The player without a phone who is handed this one to vote, and true once they have it.
   var holder = SeatID.nobody
   var isHeld = false

@@ -36,37 +36,46 @@ extension Props<Tables> {
 
   /// Returns what stands out: nobody voted, votes that are still sealed, or what the game says.
   private func standing(_ split: RoundSplit, _ table: TableSession) -> String? {
-    if split.total == 0 { return say(.nobodyVoted) }
+    if split.total == 0, split.truth == nil { return say(.nobodyVoted) }
     if !split.sealed.isEmpty { return say(.sealed(list(split.sealed))) }
     return table.roundGame?.roundScreen.standing(outcome(split, table), scene.language)
   }
 
   private func outcome(_ split: RoundSplit, _ table: TableSession) -> RoundOutcome {
-    let secret = table.subject.flatMap { subject in
-      split.members.firstIndex { $0.contains { $0.id == subject.id } }.map { choice in
-        (choice: choice, name: scene.isolated(subject.name))
-      }
-    }
-    return RoundOutcome(
+    RoundOutcome(
       voters: split.members.map { $0.map { scene.isolated($0.name) } },
-      labels: split.choices.map { $0.seat == nil ? $0.text : scene.isolated($0.text) }, secret: secret,
+      labels: split.choices.map { $0.seat == nil ? $0.text : scene.isolated($0.text) }, truth: split.truth,
       mayTurn: split.mayTurn)
+  }
+
+  /// Returns whose truth a choice is; nil if it is nobody's.
+  private func truth(_ split: RoundSplit, _ index: Int, _ table: TableSession) -> String? {
+    guard index == split.truth, let subject = table.subject, let game = table.roundGame else { return nil }
+    return scene.language(game.roundScreen.truth(scene.isolated(subject.name)))
   }
 
   private func half(_ h: Tables.View, _ table: TableSession, _ split: RoundSplit, _ index: Int) {
     let (choice, members) = (split.choices[index], split.members[index])
     let percent = split.percentages[index]
-    let isTrue = split.isTrue(index)
-    h.el(.div, "round-half " + choice.look + (isTrue ? " is-true" : "")) {
+    let truth = truth(split, index, table)
+    h.el(.div, "round-half " + choice.look + (truth == nil ? "" : " is-true")) {
       h.key(choice.key)
       h.style("--share", decimal(Double(percent) / 100))
+      if let truth {
+        h.el(.p, "round-truth") {
+          h.icon(.check)
+          h.el(.span) {
+            h.untranslated()
+            h.text(truth)
+          }
+        }
+      }
       h.el(.p, "round-share") {
-        if isTrue { h.icon(.check) }
         if split.choices.count == 2 {
           h.el(.strong, text: scene.language(.rather(.percent(percent))))
           h.text(" ")
         }
-        h.el(.span, text: scene.language(.rather(.votes(split.votes(index)))))
+        h.el(.span, text: scene.language(.rather(.votes(members.count))))
       }
       if let seat = choice.seat { avatar(h, seat.avatar) }
       h.fitted(.p, "round-half-text", choice.text) { h.written(in: choice.language) }
@@ -195,7 +204,8 @@ extension Props<Tables> {
     var heard = standing(split, table).map { [writing.sentence($0)] } ?? []
     for index in split.shown {
       let share = scene.language(
-        .rather(.share(percent: split.percentages[index], votes: split.votes(index))))
+        .rather(.share(percent: split.percentages[index], votes: split.members[index].count)))
+      if let truth = truth(split, index, table) { heard.append(writing.sentence(truth)) }
       heard.append(writing.sentence(writing.telling(share, of: split.choices[index].text)))
       if !split.members[index].isEmpty { heard.append(writing.sentence(list(split.members[index]))) }
     }
@@ -210,20 +220,24 @@ extension Tables {
 /// The opened votes on a card.
 struct RoundSplit {
   let choices: [RoundChoice]
-  /// The players who made each choice.
+  /// The players who voted for each choice.
   let members: [[Seat]]
   /// The players whose votes are still sealed: their phones are asleep.
   let sealed: [Seat]
   let percentages: [Int]
-  /// The player whom the card is about. Their choice is the truth, and no vote.
-  let subject: SeatID
+  /// The choice of the player whom the card is about: the truth, and no vote. Nil if there is none.
+  let truth: Int?
   /// True if a second vote on the card may follow.
   let mayTurn: Bool
 
   init(_ table: TableSession, _ choices: [RoundChoice]) {
     let rounds = table.rounds
-    let voters = rounds.lineup.compactMap { table.roster[$0] }
-    (self.choices, subject) = (choices, table.subject?.id ?? .nobody)
+    let subject = table.subject?.id
+    let voters = rounds.lineup.compactMap { $0 == subject ? nil : table.roster[$0] }
+    self.choices = choices
+    truth = subject.flatMap { rounds.value(of: $0) }.flatMap { value in
+      choices.firstIndex { $0.value == value }
+    }
     members = choices.map { choice in voters.filter { rounds.value(of: $0.id) == choice.value } }
     sealed = rounds.unopened.compactMap { table.roster[$0] }
     percentages = Tally(members.map { $0.count }).percentages
@@ -233,15 +247,10 @@ struct RoundSplit {
 
   var total: Int { members.reduce(0) { $0 + $1.count } }
 
-  func isTrue(_ choice: Int) -> Bool { members[choice].contains { $0.id == subject } }
-
-  func votes(_ choice: Int) -> Int { members[choice].count { $0.id != subject } }
-
-  /// The choices that are drawn: both of two; of more, those that somebody made. The truth comes first, then the most
-  /// made.
+  /// The choices that are drawn: both of two; of more, the truth, and then those with votes, most first.
   var shown: [Int] {
     if choices.count <= 2 { return Array(choices.indices) }
-    func rank(_ choice: Int) -> Int { isTrue(choice) ? Int(RoundLimits.choices) : members[choice].count }
-    return choices.indices.filter { !members[$0].isEmpty }.sorted { (rank($1), $0) < (rank($0), $1) }
+    func rank(_ choice: Int) -> Int { choice == truth ? Int(RoundLimits.choices) : members[choice].count }
+    return choices.indices.filter { rank($0) > 0 }.sorted { (rank($1), $0) < (rank($0), $1) }
   }
 }

@@ -36,7 +36,9 @@ extension Store<Tables> {
   mutating func offer(
     _ session: SessionAtTable, of owner: PlayerID?, _ index: Int, _ context: inout Context
   ) {
-    (state.tables[index].hand.offered, state.tables[index].hand.owner) = (session, owner)
+    let me = state.tables[index].me?.id
+    state.tables[index].hand.offered = session
+    state.tables[index].hand.players = owner.flatMap { owner in me.map { [($0, owner)] } } ?? []
     for player in context.scene.party.players where player.id != owner && Roster.isGood(player.name) {
       let roster = state.tables[index].roster
       guard roster.seats.count < TableLimits.seats else { return }
@@ -59,12 +61,11 @@ extension Store<Tables> {
     if table.rounds.isRunning || table.game.phase != .lobby { state.tables[index].hand.offered = nil }
     let isMine = table.me.map { $0.id == table.rounds.dealer } ?? false
     if let deck = table.hand.session {
+      state.tables[index].noteSeats(of: party)
+      let players = state.tables[index].hand.players
       let played =
         isMine && table.leaving == nil
-        ? table.hand.dealer.played(table.rounds) { seat in
-          seat == table.me?.id && table.hand.owner != nil
-            ? table.hand.owner : party.player(named: table.name(of: seat))
-        } : nil
+        ? table.hand.dealer.played(table.rounds) { seat in players.first { $0.seat == seat }?.player } : nil
       if played == nil, let before = table.hand.played { context.order = .played(before, deck: deck) }
       state.tables[index].hand.played = played
     }
@@ -87,6 +88,13 @@ extension TableSession {
   /// True if a session of one phone can go on here.
   fileprivate var takesSessions: Bool {
     isLeading && leaving == nil && !roster.isEnded && game.phase == .lobby && !rounds.isRunning
+  }
+
+  /// Notes which player of the party each seat has, by the name.
+  fileprivate mutating func noteSeats(of party: Party) {
+    for seat in roster.seats where !hand.players.contains(where: { $0.seat == seat.id }) {
+      if let player = party.player(named: seat.name) { hand.players.append((seat.id, player)) }
+    }
   }
 }
 
