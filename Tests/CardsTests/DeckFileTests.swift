@@ -76,7 +76,13 @@ import Testing
     }
   }
 
-  @Test(arguments: ["", "{", "deck", "{\"format\": 1,}", "\u{feff}{}", "[1 2]"])
+  @Test func `a deck file may begin with a byte order mark`() throws {
+    #expect(
+      try DeckFile.read([0xef, 0xbb, 0xbf] + good.write(pretty: true), name: "x.json").identity
+        == ContentHash(of: good))
+  }
+
+  @Test(arguments: ["", "{", "deck", "{\"format\": 1,}", "[1 2]"])
   func `invalid JSON is refused with line and column`(text: String) {
     let faults = faults(bytes: Array(text.utf8))
     #expect(faults.count == 1)

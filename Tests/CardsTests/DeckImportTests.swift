@@ -6,7 +6,7 @@ import Testing
   private let head = DeckHead(id: "own.1", title: "Ours", kind: .truth)
 
   private func read(_ text: String, _ name: String) throws -> Deck {
-    let decks = try DeckImport.read(Array(text.utf8), name: name, head: head)
+    let decks = try DeckImport.read(Array(text.utf8), name: name, head: head).decks
     return try #require(decks.count == 1 ? decks.first : nil)
   }
 

@@ -8,7 +8,7 @@ import Testing
   private let head = DeckHead(id: "own.1", title: "The file")
 
   private func read(_ text: String, _ name: String = "ours.json") throws -> [Deck] {
-    try DeckImport.read(Array(text.utf8), name: name, head: head)
+    try DeckImport.read(Array(text.utf8), name: name, head: head).decks
   }
 
   private func faults(_ text: String) -> [String] {
@@ -133,13 +133,31 @@ import Testing
     #expect(faults(text) == expected)
   }
 
-  @Test func `DECK-3 an overlong prompt is reported by path in any pack`() {
+  @Test func `DECK-3 an overlong prompt stays out of its pack, and is told by path`() throws {
     let long = String(repeating: "x", count: DeckLimits.text + 1)
-    let text = #"{"a":{"name":"A","black":["Why?"]},"b":{"name":"B","black":["\#(long)"]}}"#
+    let text =
+      #"{"a":{"name":"A","black":["Why?"]},"b":{"name":"\#(long)","black":["\#(long)","So?"]},"c":{"name":"C","black":[7]}}"#
+    let found = try DeckImport.read(Array(text.utf8), name: "f", head: head)
+    #expect(found.decks.map { $0.cards.map { $0.text } } == [["Why?"], ["So?"]])
+    #expect(found.decks[1].title.unicodeScalars.count <= DeckLimits.title)
     #expect(
-      faults(text) == [
-        "f: b.black[0], text: This has \(DeckLimits.text + 1) characters; it can have at most \(DeckLimits.text)."
+      found.notes?.faults.map { $0.description } == [
+        "f: c.black[0]: This has to be text in quotation marks.",
+        "f: b.name: This is longer than \(DeckLimits.title) characters, and was cut.",
+        "f: b.black[0], text: This has \(DeckLimits.text + 1) characters; it can have at most \(DeckLimits.text).",
       ])
+  }
+
+  @Test(
+    arguments: [
+      #"{"white":["a","b"],"black":["_?"],"metadata":{"x":{"name":"X","license":"CC0-1.0","black":[0],"white":[0,1]}}}"#,
+      #"{"whiteCards":["a","b"],"blackCards":[{"text":"_?","pick":1}],"X":{"name":"X","license":"CC0-1.0","black":[0],"white":[0,1]},"order":["X"]}"#,
+      #"{"name":"X","license":"CC0-1.0","author":"Ada","black":["_?"],"white":["a","b"]}"#,
+    ])
+  func `DECK-3 older forms, and a file of one pack, keep the name and the licence`(text: String) throws {
+    let deck = try #require(try read(text).first)
+    #expect(deck.title == "X" && deck.licence == "CC0-1.0" && deck.cards.map { $0.text } == ["____?"])
+    #expect(deck.cards[0].options.sorted() == ["a", "b"] && (deck.author.isEmpty || deck.author == "Ada"))
   }
 
   @Test func `DECK-3 each prompt gets two different answers, never overlong ones`() throws {

@@ -33,13 +33,23 @@ import Testing
 
   @Test(arguments: [
     ("a\nb,\"c", 2, 2, CSVError.Cause.endless), ("\"a\"b,c", 1, 1, .textAfterQuotes),
-    ("a,\"b\" ,c", 1, 2, .textAfterQuotes),
+    ("a,\"b\" x,c", 1, 2, .textAfterQuotes),
   ])
   func `an invalid table is reported by row and column`(
     text: String, row: Int, column: Int, cause: CSVError.Cause
   ) throws {
     let error = #expect(throws: CSVError.self) { try CSVTable(text) }
     #expect(error?.row == row && error?.column == column && error?.cause == cause)
+  }
+
+  @Test(arguments: ["a, \"b\" ,c", "a,\"b\" , c".replacing(", c", with: ",c"), " \"a\",\"b\",c"])
+  func `blanks around a quoted field are dropped`(text: String) throws {
+    #expect(try CSVTable(text).rows.map { $0.fields } == [["a", "b", "c"]])
+  }
+
+  @Test func `a quotation mark behind a blank may be a part of the text`() throws {
+    let table = try CSVTable("a, \"b\" and \"c\"\n \"d\n, \"e\",f")
+    #expect(table.rows.map { $0.fields } == [["a", " \"b\" and \"c\""], [" \"d"], ["", " \"e\"", "f"]])
   }
 
   @Test func `written CSV is read back`() throws {
@@ -59,11 +69,11 @@ import Testing
     #expect(try rows(csv.text) == table)
   }
 
-  @Test func `text is UTF-8, UTF-16 with a byte order mark, or else Windows-1252`() {
-    #expect(decodedText([0xef, 0xbb, 0xbf] + Array("é🎲".utf8)) == "é🎲")
-    #expect(decodedText([0xff, 0xfe, 0xe9, 0, 0x3c, 0xd8, 0xb2, 0xdf]) == "é🎲")
-    #expect(decodedText([0xfe, 0xff, 0, 0xe9, 0xd8, 0x3c, 0xdf, 0xb2]) == "é🎲")
-    #expect(decodedText([0x80, 0x20, 0xe9, 0x93, 0x94, 0x85]) == "€ é“”…")
-    #expect(decodedText([]) == "")
+  @Test func `text is UTF-8, UTF-16 with a byte order mark, or else Windows-1252`() throws {
+    #expect(try decodedText([0xef, 0xbb, 0xbf] + Array("é🎲".utf8)) == "é🎲")
+    #expect(try decodedText([0xff, 0xfe, 0xe9, 0, 0x3c, 0xd8, 0xb2, 0xdf]) == "é🎲")
+    #expect(try decodedText([0xfe, 0xff, 0, 0xe9, 0xd8, 0x3c, 0xdf, 0xb2]) == "é🎲")
+    #expect(try decodedText([0x80, 0x20, 0xe9, 0x93, 0x94, 0x85]) == "€ é“”…")
+    #expect(try decodedText([]) == "")
   }
 }

@@ -114,6 +114,18 @@ struct DeckCheck {
     return cards
   }
 
+  /// Returns true for a card that a deck can hold; notes its faults otherwise. It may do without an id.
+  mutating func takes(_ json: JSON, number: Int, upTo rating: Rating) -> Bool {
+    guard var object = json.object else { return false }
+    if object["id"] == nil { object["id"] = "c" }
+    let before = faults.count + untold
+    var numbers: [String: Int] = [:]
+    card = number
+    _ = card(.object(object), upTo: rating, numbers: &numbers)
+    card = nil
+    return faults.count + untold == before
+  }
+
   private mutating func card(_ json: JSON, upTo deckRating: Rating?, numbers: inout [String: Int]) -> Card? {
     guard let object = json.object else {
       note(nil, .noObject(.card))

@@ -10,7 +10,9 @@ public enum DeckFile {
     try checkSize(bytes, name: name)
     let json: JSON
     do throws(JSONError) {
-      json = try JSON.read(bytes, limits: JSON.Limits(depth: DeckLimits.depth, size: DeckLimits.bytes))
+      json = try JSON.read(
+        Array(withoutByteOrderMark(bytes)),
+        limits: JSON.Limits(depth: DeckLimits.depth, size: DeckLimits.bytes))
     } catch {
       throw DeckFileError(faults: [DeckFault(file: name, cause: .notJSON(error))])
     }
@@ -21,6 +23,19 @@ public enum DeckFile {
     guard bytes.count > DeckLimits.bytes else { return }
     let cause = FaultCause.tooLarge(bytes: bytes.count, most: DeckLimits.bytes)
     throw DeckFileError(faults: [DeckFault(file: name, cause: cause)])
+  }
+
+  /// Returns the cards without those that no deck can hold, which are noted. Throws the faults if no card is left.
+  /// - Parameter place: returns the place of a card in the file, by its number from 1.
+  static func good(
+    _ cards: [JSON.Object], _ head: DeckHead, name: String, _ notes: inout PathFaults,
+    place: @escaping (Int) -> FaultPlace
+  ) throws(DeckFileError) -> [JSON.Object] {
+    var check = DeckCheck(file: name, place: place)
+    let good = cards.enumerated().filter { check.takes(.object($1), number: $0 + 1, upTo: head.rating) }
+    if good.isEmpty, check.hasFaults { throw check.error }
+    if check.hasFaults { notes.note(check.error) }
+    return good.map { $0.element }
   }
 
   /// Reads a deck from the JSON of its file. Throws all its faults.

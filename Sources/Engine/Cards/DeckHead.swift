@@ -25,6 +25,9 @@ public struct DeckHead: Equatable, Sendable {
 
   /// Returns a deck file with these cards. Cards without an id get the next free one of `c1`, `c2` and so on.
   func file(_ cards: [JSON.Object]) -> JSON {
+    // A deck is for those for whom its boldest card is.
+    let ratings = cards.compactMap { $0["rating"]?.string.flatMap { Rating(rawValue: $0) } }
+    let rating = ratings.reduce(rating) { max($0, $1) }
     var taken = Set(cards.compactMap { $0["id"]?.string })
     var number = 0
     let named = cards.map { card -> JSON in
@@ -33,7 +36,8 @@ public struct DeckHead: Equatable, Sendable {
       return .object(JSON.Object([.init("id", .string("c\(number)"))] + card.members))
     }
     return [
-      "format": .integer(Int64(DeckLimits.format)), "id": .string(id), "revision": 1, "category": "",
+      "format": .integer(Int64(DeckLimits.format)), "id": .string(id), "revision": 1,
+      "category": .string(Self.category(of: cards)),
       "cover": "", "icon": "", "title": .string(title), "description": "", "language": .string(language),
       "author": .string(author), "licence": .string(licence), "rating": .string(rating.rawValue),
       "tags": [], "cards": .array(named),
@@ -42,6 +46,16 @@ public struct DeckHead: Equatable, Sendable {
 }
 
 extension DeckHead {
+  /// Returns the game for cards of which all are choices between two, or truths and dares; empty for any others.
+  private static func category(of cards: [JSON.Object]) -> String {
+    if cards.isEmpty { return "" }
+    let kinds = cards.map { $0["kind"]?.string.flatMap { CardKind(rawValue: $0) } }
+    if kinds.allSatisfy({ $0 == .choice }), cards.allSatisfy({ $0["options"]?.array?.count == 2 }) {
+      return "would-you-rather"
+    }
+    return kinds.allSatisfy({ $0 == .truth || $0 == .dare }) ? "truth-or-dare" : ""
+  }
+
   /// Derives an id from a title: its ASCII letters and digits in lower case, with `-` between them; `deck` if there are
   /// none.
   public static func id(of title: String) -> String {

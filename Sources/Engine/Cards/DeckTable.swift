@@ -2,20 +2,10 @@ import Formats
 
 /// Decks as CSV tables for spreadsheets: a header row with the names of the columns, then a row for each card.
 ///
-/// A column is named after the member of a card. Lists have a column for each text (`option 1`, `option 2`, `item 1`),
-/// or one column with all, separated by ` / ` (`options`, `items`). Other columns are kept as unknown members of the
-/// card.
+/// A column is named after the member of a card, in any language of the app. Lists have a column for each text (`option 1`,
+/// `option 2`, `item 1`), or one column with all, separated by ` / ` (`options`, `items`). Other columns are kept as
+/// unknown members of the card. Columns of a table without a header row are told by what stands in them.
 public enum DeckTable {
-  private enum Column: Equatable {
-    case member(String)
-    /// One text of a list.
-    case part(of: String)
-    /// All texts of a list.
-    case list(String)
-    /// The header row has no name for it.
-    case unnamed
-  }
-
   /// The column name for one text of a list, and the list.
   private static let lists = [("option", "options"), ("item", "items")]
 
@@ -24,10 +14,15 @@ public enum DeckTable {
   public static func read(
     _ bytes: [UInt8], name: String, head: DeckHead
   ) throws(DeckFileError) -> Deck {
-    try DeckFile.checkSize(bytes, name: name)
+    try read(text: DeckImport.text(of: bytes, name: name), name: name, head: head).decks[0]
+  }
+
+  /// Reads a table, and notes the columns that cards do not show.
+  static func read(text: String, name: String, head: DeckHead) throws(DeckFileError) -> ImportedDecks {
     let table: CSVTable
+    let notes = AnkiNotes(text)
     do throws(CSVError) {
-      table = try CSVTable(decodedText(bytes))
+      table = try CSVTable(notes?.table ?? text)
     } catch {
       let cause: FaultCause =
         switch error.cause {
@@ -40,73 +35,60 @@ public enum DeckTable {
     guard let first = rows.first else {
       throw DeckFileError(faults: [DeckFault(file: name, cause: .empty)])
     }
-    let columns = try columns(first, name: name)
-    var faults: [DeckFault] = []
-    var cards: [JSON.Object] = []
-    for row in rows.dropFirst() {
-      for (index, field) in row.fields.enumerated() where !trimmed(field[...]).isEmpty {
-        if index < columns.count && columns[index] != .unnamed { continue }
-        faults.append(fault(name, row: row.number, column: index + 1, .unnamedColumn))
-      }
-      cards.append(card(row.fields, columns, head))
+    if let notes { return try read(rows[...], notes.columns(first.fields.count), name, head) }
+    if let guessed = TableGuess(rows, isTabbed: table.isTabbed) {
+      return try read(rows[...], guessed.columns, name, head)
     }
-    if !faults.isEmpty { throw DeckFileError(faults: faults) }
-    let numbers = rows.dropFirst().map { $0.number }
-    return try DeckFile.deck(head.file(cards), name: name) { .row(numbers[$0 - 1]) }
+    return try read(rows.dropFirst(), columns(first, name: name), name, head)
   }
 
-  private static func columns(_ row: CSVTable.Row, name: String) throws(DeckFileError) -> [Column] {
-    var columns: [Column] = []
+  private static func read(
+    _ rows: ArraySlice<CSVTable.Row>, _ columns: [CardColumn], _ name: String, _ head: DeckHead
+  ) throws(DeckFileError) -> ImportedDecks {
     var faults: [DeckFault] = []
-    for (index, title) in row.fields.enumerated() {
-      let column = column(String(trimmed(title[...])))
+    var cards: [JSON.Object] = []
+    for row in rows {
+      var card = JSON.Object()
+      for (index, field) in row.fields.enumerated() where !trimmed(field[...]).isEmpty {
+        if index < columns.count, columns[index] != .unnamed {
+          card.put(.string(field), columns[index])
+        } else {
+          faults.append(fault(name, row: row.number, column: index + 1, .unnamedColumn))
+        }
+      }
+      card.complete(head)
+      cards.append(card)
+    }
+    if !faults.isEmpty { throw DeckFileError(faults: faults) }
+    let numbers = rows.map { $0.number }
+    let deck = try DeckFile.deck(head.file(cards), name: name) { .row(numbers[$0 - 1]) }
+    var notes = PathFaults(file: name)
+    for column in columns {
+      if case .other(let title) = column, deck.cards.contains(where: { $0.others[title] != nil }) {
+        notes.note("", .unused(title.quotable))
+      }
+    }
+    return ImportedDecks([deck], notes)
+  }
+
+  private static func columns(_ row: CSVTable.Row, name: String) throws(DeckFileError) -> [CardColumn] {
+    var columns: [CardColumn] = []
+    var faults: [DeckFault] = []
+    for (index, column) in CardColumn.all(row.fields).enumerated() {
       if case .member(let member) = column, columns.contains(column) {
         faults.append(fault(name, row: row.number, column: index + 1, .columnTwice(member.quotable)))
       }
       columns.append(column)
     }
-    if !columns.contains(.member("text")) {
+    if !columns.contains(.member("text")), !columns.contains(where: { $0.isOptions }) {
       faults.append(DeckFault(file: name, place: .row(row.number), cause: .noTextColumn))
     }
     if !faults.isEmpty { throw DeckFileError(faults: faults) }
     return columns
   }
 
-  private static func column(_ title: String) -> Column {
-    if title.isEmpty { return .unnamed }
-    let folded = title.lowercased()
-    for (one, all) in lists {
-      if folded == all { return .list(all) }
-      let rest = trimmed(folded.dropFirst(one.count))
-      if folded.hasPrefix(one), rest.allSatisfy({ ("0"..."9").contains($0) }) { return .part(of: all) }
-    }
-    return .member(DeckCheck.cardFields.contains(folded) ? folded : title)
-  }
-
   private static func fault(_ name: String, row: Int, column: Int, _ cause: FaultCause) -> DeckFault {
     DeckFault(file: name, place: .cell(row: row, column: column), cause: cause)
-  }
-
-  private static func card(_ fields: [String], _ columns: [Column], _ head: DeckHead) -> JSON.Object {
-    var card = JSON.Object()
-    for (column, field) in zip(columns, fields) {
-      let text = String(trimmed(field[...]))
-      if text.isEmpty { continue }
-      switch column {
-      case .member("seconds"): card["seconds"] = Int64(text).map { .integer($0) } ?? .string(text)
-      case .member(let member): card[member] = .string(text)
-      case .part(let list): card[list] = .array((card[list]?.array ?? []) + [.string(text)])
-      case .list(let list):
-        let texts = DeckLines.parts(of: text).map { JSON.string($0) }
-        card[list] = .array((card[list]?.array ?? []) + texts)
-      case .unnamed: break
-      }
-    }
-    if card["kind"] == nil {
-      card["kind"] = .string(card["options"] == nil ? head.kind.rawValue : CardKind.choice.rawValue)
-    }
-    if card["text"] == nil, card["options"] != nil { card["text"] = .string(head.choice) }
-    return card
   }
 
   /// Writes the cards as a table that spreadsheets and `read` accept, with a column for each member in use and for each

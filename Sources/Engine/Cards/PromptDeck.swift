@@ -31,10 +31,13 @@ struct PromptDeck {
   /// The format of the file, by its own name, and its members that our decks do not have.
   var format: String
   var unknown: [JSON.Object.Member] = []
+  /// The beginning of the paths of its members in the file.
+  var path = ""
 
-  /// Converts the deck. Throws everything that our decks cannot hold.
+  /// Converts the deck. Notes the prompts that our decks cannot hold, and leaves them out. Throws other faults, and those
+  /// of all prompts if none is left.
   /// - Parameter name: the name of the file in faults.
-  func deck(_ head: DeckHead, name: String) throws(DeckFileError) -> Deck {
+  func deck(_ head: DeckHead, name: String, _ notes: inout PathFaults) throws(DeckFileError) -> Deck {
     var row = AnswerRow(answers, joint: Self.joint)
     var cards: [JSON.Object] = []
     for prompt in prompts {
@@ -47,14 +50,18 @@ struct PromptDeck {
     }
     let count = row.used
     var head = head
-    head.title = title
+    head.title = notes.cut(title, to: DeckLimits.title, path + "name")
     head.language = language ?? head.language
-    (head.author, head.licence, head.rating) = (author, licence, .adults)
-    guard case .object(var file) = head.file(cards) else { preconditionFailure("a deck file is an object") }
+    head.author = notes.cut(author, to: DeckLimits.author, path + "author")
+    head.licence = notes.cut(licence, to: DeckLimits.licence, path + "license")
+    head.rating = .adults
+    let description = notes.cut(description, to: DeckLimits.description, path + "description")
+    let good = try DeckFile.good(cards, head, name: name, &notes) { .path(prompts[$0 - 1].path) }
+    guard case .object(var file) = head.file(good) else { preconditionFailure("a deck file is an object") }
     file["description"] = .string(description)
-    if count > 0 { file["category"] = .string(Self.category) }
+    file["category"] = .string(count > 0 ? Self.category : "")
     file["source"] = DeckSource.json(format, answers: answers.count, used: count, unknown)
-    return try DeckFile.deck(.object(file), name: name) { .path(prompts[$0 - 1].path) }
+    return try DeckFile.deck(.object(file), name: name)
   }
 }
 
@@ -98,11 +105,21 @@ struct PathFaults {
   init(file: String) { self.file = file }
 
   mutating func note(_ path: String, _ cause: FaultCause) {
-    if faults.count < DeckLimits.faults {
-      faults.append(DeckFault(file: file, place: .path(path), cause: cause))
-    } else {
-      untold += 1
-    }
+    note(DeckFault(file: file, place: path.isEmpty ? nil : .path(path), cause: cause))
+  }
+
+  mutating func note(_ fault: DeckFault) {
+    if faults.count < DeckLimits.faults { faults.append(fault) } else { untold += 1 }
+  }
+
+  /// All faults; nil if there are none.
+  var error: DeckFileError? { faults.isEmpty ? nil : DeckFileError(faults: faults, untold: untold) }
+
+  /// Returns a text of at most so many scalars, and notes that it was longer.
+  mutating func cut(_ text: String, to most: Int, _ path: String) -> String {
+    guard text.unicodeScalars.count > most else { return text }
+    note(path, .cut(most: most))
+    return String(trimmed(Substring(String(text.unicodeScalars.prefix(most - 1))))) + "…"
   }
 
   /// Adds the faults of one deck of the file.
@@ -113,7 +130,7 @@ struct PathFaults {
   }
 
   func check() throws(DeckFileError) {
-    if !faults.isEmpty { throw DeckFileError(faults: faults, untold: untold) }
+    if let error { throw error }
   }
 
   /// Reads the text at a path, which is required and must not be blank.

@@ -1,7 +1,7 @@
 /// A table of comma-separated values (RFC 4180), as spreadsheets write it.
 ///
 /// The separator is a comma, a semicolon or a tab: the one named by a first line such as `sep=;`, or else the most
-/// frequent one in the first row outside of quotation marks. Lines end with CR LF, LF or CR; inside a field they become
+/// frequent one in the first row outside of quotation marks. Blanks around a quoted field are dropped. Lines end with CR LF, LF or CR; inside a field they become
 /// LF. A quotation mark in a field that does not begin with one is plain text. The apostrophe that `CSV` puts before
 /// formulas is removed.
 public struct CSVTable: Equatable, Sendable {
@@ -15,6 +15,8 @@ public struct CSVTable: Equatable, Sendable {
   }
 
   public let rows: [Row]
+  /// True if the separator is a tab.
+  public let isTabbed: Bool
 
   public init(_ text: String) throws(CSVError) {
     let bytes = Array(text.utf8)
@@ -22,6 +24,7 @@ public struct CSVTable: Equatable, Sendable {
     var rows: [Row] = []
     while let fields = try reader.row() { rows.append(Row(number: rows.count + 1, fields: fields)) }
     self.rows = rows
+    isTabbed = reader.separator == UInt8(ascii: "\t")
   }
 }
 
@@ -43,9 +46,11 @@ public struct CSVError: Error, Equatable, Sendable {
 
 private struct CSVReader {
   private let bytes: [UInt8]
-  private let separator: UInt8
+  let separator: UInt8
   private var position: Int
   private var number = 0
+  /// False once a quotation mark behind blanks began no field, so that the text is not searched for its end again.
+  private var hasBlanks = true
 
   private static let separators = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")]
   private static let quote = UInt8(ascii: "\"")
@@ -97,7 +102,24 @@ private struct CSVReader {
   }
 
   private mutating func field(_ column: Int) throws(CSVError) -> String {
-    guard position < bytes.count, bytes[position] == Self.quote else { return plainField() }
+    let start = position
+    skipBlanks()
+    guard position < bytes.count, bytes[position] == Self.quote, position == start || hasBlanks else {
+      position = start
+      return plainField()
+    }
+    guard position > start else { return try quotedField(column) }
+    // A quotation mark behind blanks may as well be a part of the text.
+    if let field = try? quotedField(column) { return field }
+    (position, hasBlanks) = (start, false)
+    return plainField()
+  }
+
+  private mutating func skipBlanks() {
+    while position < bytes.count, bytes[position] == UInt8(ascii: " ") { position += 1 }
+  }
+
+  private mutating func quotedField(_ column: Int) throws(CSVError) -> String {
     var field: [UInt8] = []
     position += 1
     while true {
@@ -115,6 +137,7 @@ private struct CSVReader {
       }
       field.append(byte)
     }
+    skipBlanks()
     guard position == bytes.count || isEnd(bytes[position]) else {
       throw CSVError(row: number, column: column, cause: .textAfterQuotes)
     }

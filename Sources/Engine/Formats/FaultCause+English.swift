@@ -29,6 +29,11 @@ extension FaultCause: CustomStringConvertible {
     case .empty: "There is nothing in this file."
     case .tooLarge(let bytes, let most): "The file has \(bytes) bytes; a deck has at most \(most)."
     case .notJSON(let error): "This is not JSON. " + error.description
+    case .unknownJSON:
+      "No cards are found in this JSON. Turntable reads its own decks, lists of texts or of objects with a “text”, and decks of JSON Against Humanity and Many Decks."
+    case .foreign(let kind): kind.advice
+    case .unknownEncoding:
+      "The encoding of this text can’t be told. Save it as UTF-8, a spreadsheet as “CSV UTF-8”."
     case .noObject(.deck): "A deck file holds one object."
     case .noObject(.card): "A card is an object."
     case .noObject(.pack): "A pack is an object."
@@ -38,9 +43,14 @@ extension FaultCause: CustomStringConvertible {
     case .textAfterQuotes: "There is text behind the quotation mark that ends this."
     case .unnamedColumn: "The first row has no name for this column."
     case .columnTwice(let name): "There are two columns with the name “\(name)”."
-    case .noTextColumn: "The first row has to name the columns; none of them is “text”."
+    case .noTextColumn:
+      "The first row has to name the columns; none of them is “text”. Call the column of the cards text, and those of a choice option 1 and option 2."
     case .answersAlone: "There are answers in this file, but no prompts."
     case .packs(let count, let most): "There are \(count) packs in this file; it can have at most \(most)."
+
+    case .unused(let name): "No card shows “\(name)”."
+    case .noCardHere: "This is no card."
+    case .cut(let most): "This is longer than \(most) characters, and was cut."
 
     case .notCards: "This has to be a list of cards."
     case .noCard: "A deck has at least one card."
@@ -72,6 +82,22 @@ extension FaultCause: CustomStringConvertible {
   }
 
   private func words(_ range: ClosedRange<Int>) -> String { "\(range.lowerBound) to \(range.upperBound)" }
+}
+
+extension ForeignFile {
+  /// What the file is, and what to do.
+  fileprivate var advice: String {
+    switch self {
+    case .spreadsheet: "This is a spreadsheet. Save it as CSV UTF-8, and open that file."
+    case .document: "This is a document. Save it as plain text with one card a line, and open that file."
+    case .picture: "This is a picture. Cards are read from text."
+    case .recording: "This is a sound or a video. Cards are read from text."
+    case .archive: "This is an archive. Unpack it, and open the file in it."
+    case .ankiPackage: "This is an Anki package. Export “Notes in Plain Text” from Anki, and open that file."
+    case .database: "This is a database. Export its cards as CSV, and open that file."
+    case .webPage: "This is a web page. Download the file itself, or copy the cards into a text file."
+    }
+  }
 }
 
 extension FaultCause.Text {

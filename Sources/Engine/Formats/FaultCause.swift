@@ -30,6 +30,11 @@ public enum FaultCause: Equatable, Sendable {
   case empty
   case tooLarge(bytes: Int, most: Int)
   case notJSON(JSONError)
+  /// JSON in which no cards are found.
+  case unknownJSON
+  /// A file that holds no text.
+  case foreign(ForeignFile)
+  case unknownEncoding
   case noObject(Thing)
   case newerFormat(Int, known: Int)
   case endlessQuotes
@@ -39,6 +44,13 @@ public enum FaultCause: Equatable, Sendable {
   case noTextColumn
   case answersAlone
   case packs(Int, most: Int)
+
+  // What an import left out or changed.
+
+  /// A column or member that no card shows, by its name.
+  case unused(String)
+  case noCardHere
+  case cut(most: Int)
 
   // Faults of a deck.
 

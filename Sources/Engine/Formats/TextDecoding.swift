@@ -1,31 +1,47 @@
-/// Decodes text as saved by editors and spreadsheets: UTF-16 after its byte order mark, otherwise UTF-8 if it is valid,
-/// otherwise Windows-1252, in which every byte is a character. Removes a byte order mark of UTF-8 or UTF-16.
-public func decodedText(_ bytes: [UInt8]) -> String {
-  if bytes.starts(with: [0xff, 0xfe]) { return utf16(bytes) { UInt16($1) << 8 | UInt16($0) } }
-  if bytes.starts(with: [0xfe, 0xff]) { return utf16(bytes) { UInt16($0) << 8 | UInt16($1) } }
-  let body = bytes.starts(with: [0xef, 0xbb, 0xbf]) ? bytes.dropFirst(3) : bytes[...]
+/// Decodes the text of a file: UTF-8 and UTF-16, with or without a byte order mark, or else an encoding of Windows with one
+/// byte a character, told by what its bytes would spell.
+/// - Throws: `UnknownEncoding` if the bytes spell nothing in those. Older encodings of Chinese, Japanese and Korean are among
+///   them: without a byte order mark they cannot be told apart.
+public func decodedText(_ bytes: [UInt8]) throws(UnknownEncoding) -> String {
+  if bytes.starts(with: [0xff, 0xfe]) { return utf16(bytes.dropFirst(2), isLittle: true) }
+  if bytes.starts(with: [0xfe, 0xff]) { return utf16(bytes.dropFirst(2), isLittle: false) }
+  if let isLittle = byteOrder(bytes) { return utf16(bytes[...], isLittle: isLittle) }
+  let body = withoutByteOrderMark(bytes)
   if let text = String(validating: body, as: UTF8.self) { return text }
+  let page = try CodePage(of: body)
   var text = String.UnicodeScalarView()
-  for byte in body { text.append(windows1252(byte)) }
+  for byte in body { text.append(page[byte]) }
   return String(text)
 }
 
-private func utf16(_ bytes: [UInt8], _ unit: (UInt8, UInt8) -> UInt16) -> String {
-  var units: [UInt16] = []
-  for index in stride(from: 2, to: bytes.count - 1, by: 2) {
-    units.append(unit(bytes[index], bytes[index + 1]))
-  }
-  return String(decoding: units, as: UTF16.self)
+/// Returns UTF-8 without the mark that some programs begin it with.
+package func withoutByteOrderMark(_ bytes: [UInt8]) -> ArraySlice<UInt8> {
+  bytes.starts(with: [0xef, 0xbb, 0xbf]) ? bytes.dropFirst(3) : bytes[...]
 }
 
-/// The characters for bytes 80 to 9F in the WHATWG Encoding Standard. All others are as in Unicode.
-private let windows1252Specials: [UInt16] = [
-  0x20ac, 0x81, 0x201a, 0x0192, 0x201e, 0x2026, 0x2020, 0x2021, 0x02c6, 0x2030, 0x0160, 0x2039, 0x0152, 0x8d,
-  0x017d, 0x8f, 0x90, 0x2018, 0x2019, 0x201c, 0x201d, 0x2022, 0x2013, 0x2014, 0x02dc, 0x2122, 0x0161, 0x203a,
-  0x0153, 0x9d, 0x017e, 0x0178,
-]
+/// The error for a text whose encoding cannot be told.
+public struct UnknownEncoding: Error, Equatable, Sendable {
+  public init() {}
+}
 
-private func windows1252(_ byte: UInt8) -> Unicode.Scalar {
-  guard (0x80...0x9f).contains(byte) else { return Unicode.Scalar(byte) }
-  return Unicode.Scalar(windows1252Specials[Int(byte) - 0x80]) ?? Unicode.Scalar(byte)
+/// Returns true for UTF-16 that begins with the low byte, false for the other order; nil for text in which hardly any byte is
+/// 0, so that it is not UTF-16 of a language with Latin letters.
+private func byteOrder(_ bytes: [UInt8]) -> Bool? {
+  guard bytes.count % 2 == 0 else { return nil }
+  var zeros = [0, 0]
+  for (index, byte) in bytes.enumerated() where byte == 0 { zeros[index % 2] += 1 }
+  // Blanks and line ends alone are a zero in each tenth unit or so.
+  guard zeros[0] + zeros[1] > bytes.count / 40, min(zeros[0], zeros[1]) == 0 else { return nil }
+  return zeros[0] == 0
+}
+
+private func utf16(_ bytes: ArraySlice<UInt8>, isLittle: Bool) -> String {
+  var units: [UInt16] = []
+  var index = bytes.startIndex
+  while index + 1 < bytes.endIndex {
+    let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
+    units.append(isLittle ? second << 8 | first : first << 8 | second)
+    index += 2
+  }
+  return String(decoding: units, as: UTF16.self)
 }

@@ -137,7 +137,8 @@ extension Backup {
     let json: JSON
     do throws(JSONError) {
       json = try JSON.read(
-        bytes, limits: JSON.Limits(depth: BackupLimits.depth, size: BackupLimits.bytes))
+        Array(withoutByteOrderMark(bytes)),
+        limits: JSON.Limits(depth: BackupLimits.depth, size: BackupLimits.bytes))
     } catch {
       let isCut = if case .unexpectedEnd = error.cause { true } else { false }
       throw isCut

@@ -12,10 +12,10 @@ import Cards
 struct Convert: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract:
-      "Make a deck file from a table (.csv, .tsv), a text (.txt) or a file of another game, or a table from a deck file.",
+      "Make a deck file from a table, a text, a list in JSON or a file of another game, or a table from a deck file.",
     discussion: """
-      Options set the properties that a table or a text lacks. The formats of JSON Against Humanity and Many Decks are read as \
-      well (.json, .json5). The result is written to stdout.
+      Options set the properties that such a file lacks. The content decides how it is read; its name only helps. The result is \
+      written to stdout, and whatever stays out of it to stderr.
       """)
 
   @Argument(help: ArgumentHelp("The file.", valueName: "FILE"))
@@ -55,18 +55,10 @@ struct Convert: ParsableCommand {
   func run() throws {
     do throws(DeckFileError) {
       let bytes = try DeckFiles.contents(of: file)
-      switch URL(fileURLWithPath: file).pathExtension.lowercased() {
-      case "csv", "tsv": Terminal.output(DeckFile.write(try DeckTable.read(bytes, name: file, head: head)))
-      case "txt": Terminal.output(DeckFile.write(try DeckLines.read(bytes, name: file, head: head)))
-      case "json", "json5":
-        if let packs = try DeckImport.packs(bytes, name: file, head: head) {
-          Terminal.output(DeckFile.write(try chosen(packs)))
-        } else {
-          Terminal.output(DeckTable.write(try DeckFile.read(bytes, name: file)))
-        }
-      default:
-        throw fault("The file name must end in .csv, .tsv, .txt, .json or .json5.")
-      }
+      let found = try DeckImport.read(bytes, name: file, head: head)
+      if let notes = found.notes { DeckFiles.report(notes) }
+      let isDeckFile = !found.isGuessed
+      Terminal.output(isDeckFile ? DeckTable.write(found.decks[0]) : DeckFile.write(try chosen(found.decks)))
     } catch {
       DeckFiles.report(error)
       throw ExitCode(1)

@@ -30,6 +30,24 @@ extension CardDrawing {
     screen.face(self, h, CardFace(card: card, round: round, holder: holder))
   }
 
+  /// Draws what a card offers besides its text, where the game has nothing to pick: its options, or its items.
+  func choices(_ h: View, _ card: Card) {
+    let choices = card.options.isEmpty ? card.items : card.options
+    if choices.isEmpty { return }
+    h.el(.div, "sides is-read") {
+      h.key("sides")
+      for (index, choice) in choices.enumerated() {
+        h.el(.div, "side option-" + String(index % 2)) {
+          h.key(String(index))
+          h.el(.span, "option-box") {
+            h.key("option")
+            h.fitted(.span, "option", choice) { h.written(in: deck.language) }
+          }
+        }
+      }
+    }
+  }
+
   /// Draws the text of a card.
   func text(_ h: View, _ card: Card) {
     h.el(.div, "text-box") {

@@ -16,7 +16,10 @@ package struct CardScreen {
   /// everybody answers, nor for cards below the top.
   var namesHolder: (CardRound) -> Bool = { _ in true }
   /// Draws the face of a card.
-  var face: (CardDrawing, View, CardFace) -> Void = { drawing, h, face in drawing.text(h, face.card) }
+  var face: (CardDrawing, View, CardFace) -> Void = { drawing, h, face in
+    drawing.text(h, face.card)
+    drawing.choices(h, face.card)
+  }
   /// Returns the face of the top card for whoever hears it. Secrets are left out.
   var heard: (CardDrawing, Card) -> Heard = { drawing, card in drawing.heardFace(card) }
   /// Returns true if the tool is there in this round.

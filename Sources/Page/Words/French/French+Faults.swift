@@ -33,6 +33,11 @@ func frenchFault(_ cause: FaultCause) -> String {
     "Le fichier fait \(bytes) octets, un paquet peut en faire \(most) au plus."
   case .notJSON(let error):
     "Ce n’est pas du JSON. Ligne \(error.line), colonne \(error.column)\u{a0}: \(frenchFault(error.cause))."
+  case .unknownJSON:
+    "Ce JSON ne contient pas de cartes. Turntable lit ses propres paquets, des listes de textes ou d’objets avec «\u{202f}text\u{202f}», et les paquets de JSON Against Humanity et Many Decks."
+  case .foreign(let kind): frenchAdvice(kind)
+  case .unknownEncoding:
+    "L’encodage de ce texte est inconnu. Enregistre-le en UTF-8, un tableau en «\u{202f}CSV UTF-8\u{202f}»."
   case .noObject(.deck): "Le fichier d’un paquet contient un seul objet."
   case .noObject(.card): "Une carte est un objet."
   case .noObject(.pack): "Un lot est un objet."
@@ -43,9 +48,13 @@ func frenchFault(_ cause: FaultCause) -> String {
   case .unnamedColumn: "La première ligne ne nomme pas cette colonne."
   case .columnTwice(let name): "Deux colonnes s’appellent «\u{202f}\(name)\u{202f}»."
   case .noTextColumn:
-    "La première ligne doit nommer les colonnes, et aucune ne s’appelle «\u{202f}text\u{202f}»."
+    "La première ligne doit nommer les colonnes, et aucune ne s’appelle «\u{202f}text\u{202f}». Appelle la colonne des cartes text, et celles d’un choix option 1 et option 2."
   case .answersAlone: "Il y a des réponses dans ce fichier, mais aucune amorce."
   case .packs(let count, let most): "Il y a \(count) lots dans ce fichier, \(most) au plus sont possibles."
+
+  case .unused(let name): "Aucune carte ne montre «\u{202f}\(name)\u{202f}»."
+  case .noCardHere: "Ce n’est pas une carte."
+  case .cut(let most): "C’est plus long que \(most) caractères, et a été coupé."
 
   case .notCards: "Il faut ici une liste de cartes."
   case .noCard: "Un paquet a au moins une carte."
@@ -167,4 +176,19 @@ private func frenchNone(_ choice: FaultCause.Choice) -> String {
 private func frenchCard(_ other: FaultCause.Likeness) -> String {
   "la carte \(other.card)" + (other.file.map { " de \($0)" } ?? "")
     + " (\(other.shared) mots sur \(other.words))"
+}
+
+/// What a file without text is, and what to do.
+private func frenchAdvice(_ kind: ForeignFile) -> String {
+  switch kind {
+  case .spreadsheet: "C’est un tableur. Enregistre-le en CSV UTF-8, et ouvre ce fichier."
+  case .document: "C’est un document. Enregistre-le en texte brut, une carte par ligne, et ouvre ce fichier."
+  case .picture: "C’est une image. Les cartes se lisent dans du texte."
+  case .recording: "C’est un son ou une vidéo. Les cartes se lisent dans du texte."
+  case .archive: "C’est une archive. Décompresse-la, et ouvre le fichier qu’elle contient."
+  case .ankiPackage: "C’est un paquet Anki. Exporte les notes en texte brut depuis Anki, et ouvre ce fichier."
+  case .database: "C’est une base de données. Exporte ses cartes en CSV, et ouvre ce fichier."
+  case .webPage:
+    "C’est une page web. Télécharge le fichier lui-même, ou copie les cartes dans un fichier texte."
+  }
 }

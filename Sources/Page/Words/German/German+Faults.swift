@@ -33,6 +33,11 @@ func germanFault(_ cause: FaultCause) -> String {
   case .tooLarge(let bytes, let most): "Die Datei hat \(bytes) Bytes, ein Deck darf höchstens \(most) haben."
   case .notJSON(let error):
     "Das ist kein JSON. Zeile \(error.line), Spalte \(error.column): \(germanFault(error.cause))."
+  case .unknownJSON:
+    "In diesem JSON sind keine Karten zu finden. Turntable liest eigene Decks, Listen von Texten oder von Objekten mit „text“ und Decks von JSON Against Humanity und Many Decks."
+  case .foreign(let kind): germanAdvice(kind)
+  case .unknownEncoding:
+    "Die Kodierung dieses Textes ist nicht zu erkennen. Speichere ihn als UTF-8, eine Tabelle als „CSV UTF-8“."
   case .noObject(.deck): "Eine Deck-Datei besteht aus einem Objekt."
   case .noObject(.card): "Eine Karte ist ein Objekt."
   case .noObject(.pack): "Ein Paket ist ein Objekt."
@@ -42,9 +47,14 @@ func germanFault(_ cause: FaultCause) -> String {
   case .textAfterQuotes: "Hinter dem schließenden Anführungszeichen steht noch Text."
   case .unnamedColumn: "Die erste Zeile hat für diese Spalte keinen Namen."
   case .columnTwice(let name): "Zwei Spalten heißen „\(name)“."
-  case .noTextColumn: "Die erste Zeile muss die Spalten nennen, und keine heißt „text“."
+  case .noTextColumn:
+    "Die erste Zeile muss die Spalten nennen, und keine heißt „text“. Nenne die Spalte der Karten text und die einer Wahl option 1 und option 2."
   case .answersAlone: "In dieser Datei sind Antworten, aber keine Vorgaben."
   case .packs(let count, let most): "In dieser Datei sind \(count) Pakete, höchstens \(most) gehen."
+
+  case .unused(let name): "Keine Karte zeigt „\(name)“."
+  case .noCardHere: "Das ist keine Karte."
+  case .cut(let most): "Das ist länger als \(most) Zeichen und wurde gekürzt."
 
   case .notCards: "Hier muss eine Liste von Karten stehen."
   case .noCard: "Ein Deck hat mindestens eine Karte."
@@ -153,4 +163,21 @@ private func germanNone(_ choice: FaultCause.Choice) -> String {
 private func germanCard(_ other: FaultCause.Likeness) -> String {
   "Karte \(other.card)" + (other.file.map { " aus \($0)" } ?? "")
     + " (\(other.shared) von \(other.words) Wörtern)"
+}
+
+/// What a file without text is, and what to do.
+private func germanAdvice(_ kind: ForeignFile) -> String {
+  switch kind {
+  case .spreadsheet: "Das ist eine Tabelle. Speichere sie als CSV UTF-8 und öffne diese Datei."
+  case .document:
+    "Das ist ein Dokument. Speichere es als reinen Text, eine Karte je Zeile, und öffne diese Datei."
+  case .picture: "Das ist ein Bild. Karten werden aus Text gelesen."
+  case .recording: "Das ist ein Ton oder ein Video. Karten werden aus Text gelesen."
+  case .archive: "Das ist ein Archiv. Entpacke es und öffne die Datei darin."
+  case .ankiPackage:
+    "Das ist ein Anki-Paket. Exportiere aus Anki „Notizen als Textdatei“ und öffne diese Datei."
+  case .database: "Das ist eine Datenbank. Exportiere ihre Karten als CSV und öffne diese Datei."
+  case .webPage:
+    "Das ist eine Webseite. Lade die Datei selbst herunter oder kopiere die Karten in eine Textdatei."
+  }
 }

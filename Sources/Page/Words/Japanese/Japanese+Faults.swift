@@ -30,6 +30,10 @@ func japaneseFault(_ cause: FaultCause) -> String {
   case .tooLarge(let bytes, let most): "ファイルが\(bytes)バイトあります。デッキは\(most)バイトまでです。"
   case .notJSON(let error):
     "JSONではありません。\(error.line)行目\(error.column)文字目：\(japaneseFault(error.cause))。"
+  case .unknownJSON:
+    "このJSONにはカードが見つかりません。読めるのは、Turntableのデッキ、文や「text」を持つオブジェクトのリスト、JSON Against HumanityとMany Decksのデッキです。"
+  case .foreign(let kind): japaneseAdvice(kind)
+  case .unknownEncoding: "文字コードを判別できません。UTF-8で保存してください（表計算なら「CSV UTF-8」）。"
   case .noObject(.deck): "デッキのファイルは1つのオブジェクトです。"
   case .noObject(.card): "カードはオブジェクトです。"
   case .noObject(.pack): "パックはオブジェクトです。"
@@ -38,9 +42,13 @@ func japaneseFault(_ cause: FaultCause) -> String {
   case .textAfterQuotes: "閉じた引用符の後に文字があります。"
   case .unnamedColumn: "1行目にこの列の名前がありません。"
   case .columnTwice(let name): "「\(name)」という列が2つあります。"
-  case .noTextColumn: "1行目には列の名前が必要ですが、「text」がありません。"
+  case .noTextColumn: "1行目には列の名前が必要ですが、「text」がありません。カードの列は「text」、選択肢の列は「option 1」「option 2」にしてください。"
   case .answersAlone: "このファイルには、答えはありますが、お題がありません。"
   case .packs(let count, let most): "パックが\(count)個あります。1つのファイルに\(most)個までです。"
+
+  case .unused(let name): "「\(name)」はどのカードにも表示されません。"
+  case .noCardHere: "これはカードではありません。"
+  case .cut(let most): "\(most)文字を超えるため、途中までになりました。"
 
   case .notCards: "カードのリストにしてください。"
   case .noCard: "デッキにはカードが1枚以上必要です。"
@@ -143,4 +151,18 @@ private func japaneseChoice(_ choice: FaultCause.Choice) -> String {
 
 private func japaneseCard(_ other: FaultCause.Likeness) -> String {
   (other.file.map { "\($0)の" } ?? "") + "カード\(other.card)（\(other.words)語のうち\(other.shared)語）"
+}
+
+/// What a file without text is, and what to do.
+private func japaneseAdvice(_ kind: ForeignFile) -> String {
+  switch kind {
+  case .spreadsheet: "表計算のファイルです。CSV UTF-8で保存して、それを開いてください。"
+  case .document: "文書のファイルです。1行1枚のテキストで保存して、それを開いてください。"
+  case .picture: "画像です。カードはテキストから読み込みます。"
+  case .recording: "音声か動画です。カードはテキストから読み込みます。"
+  case .archive: "圧縮ファイルです。展開して、中のファイルを開いてください。"
+  case .ankiPackage: "Ankiのパッケージです。Ankiでノートをテキストに書き出して、それを開いてください。"
+  case .database: "データベースです。カードをCSVに書き出して、それを開いてください。"
+  case .webPage: "Webページです。ファイルそのものをダウンロードするか、カードをテキストファイルに写してください。"
+  }
 }

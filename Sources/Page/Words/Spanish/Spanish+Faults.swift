@@ -34,6 +34,11 @@ func spanishFault(_ cause: FaultCause) -> String {
     "El archivo tiene \(bytes) bytes, un mazo puede tener \(most) como mucho."
   case .notJSON(let error):
     "Esto no es JSON. Línea \(error.line), columna \(error.column): \(spanishFault(error.cause))."
+  case .unknownJSON:
+    "En este JSON no hay cartas. Turntable lee sus propios mazos, listas de textos o de objetos con “text”, y mazos de JSON Against Humanity y Many Decks."
+  case .foreign(let kind): spanishAdvice(kind)
+  case .unknownEncoding:
+    "No se reconoce la codificación de este texto. Guárdalo como UTF-8, una tabla como “CSV UTF-8”."
   case .noObject(.deck): "El archivo de un mazo contiene un solo objeto."
   case .noObject(.card): "Una carta es un objeto."
   case .noObject(.pack): "Un paquete es un objeto."
@@ -43,9 +48,14 @@ func spanishFault(_ cause: FaultCause) -> String {
   case .textAfterQuotes: "Hay texto después de las comillas que cierran."
   case .unnamedColumn: "La primera fila no le da nombre a esta columna."
   case .columnTwice(let name): "Dos columnas se llaman “\(name)”."
-  case .noTextColumn: "La primera fila tiene que nombrar las columnas, y ninguna se llama “text”."
+  case .noTextColumn:
+    "La primera fila tiene que nombrar las columnas, y ninguna se llama “text”. Llama text a la columna de las cartas, y option 1 y option 2 a las de una elección."
   case .answersAlone: "En este archivo hay respuestas, pero ninguna frase."
   case .packs(let count, let most): "En este archivo hay \(count) paquetes, caben \(most) como mucho."
+
+  case .unused(let name): "Ninguna carta muestra “\(name)”."
+  case .noCardHere: "Esto no es una carta."
+  case .cut(let most): "Tiene más de \(most) caracteres y se recortó."
 
   case .notCards: "Aquí va una lista de cartas."
   case .noCard: "Un mazo tiene al menos una carta."
@@ -167,4 +177,19 @@ private func spanishNone(_ choice: FaultCause.Choice) -> String {
 private func spanishCard(_ other: FaultCause.Likeness) -> String {
   "la carta \(other.card)" + (other.file.map { " de \($0)" } ?? "")
     + " (\(other.shared) de \(other.words) palabras)"
+}
+
+/// What a file without text is, and what to do.
+private func spanishAdvice(_ kind: ForeignFile) -> String {
+  switch kind {
+  case .spreadsheet: "Es una hoja de cálculo. Guárdala como CSV UTF-8 y abre ese archivo."
+  case .document: "Es un documento. Guárdalo como texto sin formato, una carta por línea, y abre ese archivo."
+  case .picture: "Es una imagen. Las cartas se leen de un texto."
+  case .recording: "Es un sonido o un video. Las cartas se leen de un texto."
+  case .archive: "Es un archivo comprimido. Descomprímelo y abre el archivo que contiene."
+  case .ankiPackage:
+    "Es un paquete de Anki. Exporta las notas como texto sin formato desde Anki y abre ese archivo."
+  case .database: "Es una base de datos. Exporta sus cartas como CSV y abre ese archivo."
+  case .webPage: "Es una página web. Descarga el archivo mismo o copia las cartas en un archivo de texto."
+  }
 }

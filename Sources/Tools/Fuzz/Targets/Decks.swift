@@ -61,7 +61,7 @@ extension Target {
     let isTree = bytes.first == UInt8(ascii: "{") || bytes.first == UInt8(ascii: "[")
     let name = isTree ? names[0] : names[1 + bytes.count % 3]
     do throws(DeckFileError) {
-      return check(try DeckImport.read(bytes, name: name, head: head))
+      return check(try DeckImport.read(bytes, name: name, head: head).decks)
     } catch {
       return error.description.isEmpty ? .wrong("a fault without a word") : .refused
     }

@@ -9,14 +9,17 @@ extension Props<OwnDecks> {
   /// Draws a button that opens the phone's file picker.
   func fileButton(_ h: OwnDecks.View) {
     h.fileButton(
-      say(.openFile), accepting: ".json,.json5,.csv,.tsv,.txt,application/json,text/csv,text/plain")
+      say(.openFile),
+      accepting:
+        ".json,.json5,.csv,.tsv,.txt,.md,application/json,text/csv,text/tab-separated-values,text/plain")
   }
 
   /// Draws the content of a file before it is added, or its faults.
   func incomingSheet(_ h: OwnDecks.View) {
     switch state.incoming {
-    case .decks(let decks, let chosen?) where decks.indices.contains(chosen): preview(h, decks[chosen])
-    case .decks(let decks, _): packs(h, decks)
+    case .decks(let found, let chosen?) where found.decks.indices.contains(chosen):
+      preview(h, found.decks[chosen], found)
+    case .decks(let found, _): packs(h, found)
     case .faults(let error): faults(h, error)
     case .refused(let error): refusal(h, error)
     case .parts(let hash): partsSheet(h, hash)
@@ -25,7 +28,8 @@ extension Props<OwnDecks> {
   }
 
   /// Draws the decks of a file with several. The person chooses one.
-  private func packs(_ h: OwnDecks.View, _ decks: [Deck]) {
+  private func packs(_ h: OwnDecks.View, _ found: ImportedDecks) {
+    let decks = found.decks
     h.dialog(say(.severalDecks(decks.count)), "dialog deck-sheet", takesFocus: true) {
       h.el(.ol, "card-rows") {
         for (index, deck) in decks.enumerated() {
@@ -41,7 +45,33 @@ extension Props<OwnDecks> {
           }
         }
       }
+      leftOut(h, found)
       h.button(language(.cancel), "quiet", on: .declined)
+    }
+  }
+
+  /// Draws what stays out of the decks of a file, and why.
+  private func leftOut(_ h: OwnDecks.View, _ found: ImportedDecks) {
+    guard let notes = found.notes else { return }
+    h.el(.h3, "setting-title") {
+      h.key("left-out")
+      h.text(say(.leftOut))
+    }
+    faultLines(h, notes)
+  }
+
+  /// Draws the choices that a file without them leaves to the person: the game, and for whom the cards are.
+  private func asked(_ h: OwnDecks.View, _ deck: Deck) {
+    let kinds = Set(deck.cards.map { $0.kind })
+    let present = CardGame(category: deck.category)
+    let games = CardGame.allCases.filter { $0 == present || kinds.isSubset(of: $0.facts.kinds) }
+    if games.count > 1 {
+      h.choice("offered-game", say(.deckGame), games, present, { language(.game($0, .name)) }) {
+        .offeredGame($0)
+      }
+    }
+    h.choice("offered-rating", language(.contentFor), Rating.allCases, deck.rating, { say(.rating($0)) }) {
+      .offeredRating($0)
     }
   }
 
@@ -60,7 +90,7 @@ extension Props<OwnDecks> {
   /// Returns true if a deck is above the age setting (DECK-10).
   func isAboveCeiling(_ deck: Deck) -> Bool { deck.rating > scene.filter.ceiling }
 
-  private func preview(_ h: OwnDecks.View, _ deck: Deck) {
+  private func preview(_ h: OwnDecks.View, _ deck: Deck, _ found: ImportedDecks) {
     h.dialog(deck.title, "dialog deck-sheet", takesFocus: true) {
       h.facts(
         [
@@ -83,6 +113,8 @@ extension Props<OwnDecks> {
       }
       let rest = deck.cards.count - shown
       if shown > 0, rest > 0 { h.el(.p, "hint", text: say(.andMore(rest))) }
+      leftOut(h, found)
+      if found.isGuessed { asked(h, deck) }
       problemLine(h)
       h.button(say(.takeDeck), "primary", on: .taken)
       h.button(language(.cancel), "quiet", on: .declined)
@@ -98,18 +130,22 @@ extension Props<OwnDecks> {
     h.dialog(say(.fileRefused), "dialog deck-sheet", takesFocus: true) {
       h.el(.p, "hint", text: say(.fileRefusedHint))
       cutHint(h)
-      h.el(.ul, "fault-lines") {
-        for (index, group) in error.groups.prefix(OwnDecks.shownFaults).enumerated() {
-          h.el(.li) {
-            h.key(String(index))
-            h.attribute(.dir, "auto")
-            h.text(scene.language.line(group))
-          }
-        }
-      }
-      let rest = error.rest(after: OwnDecks.shownFaults)
-      if rest > 0 { h.el(.p, "hint", text: say(.andMore(rest))) }
+      faultLines(h, error)
       h.button(language(.close), "primary", on: .declined)
     }
+  }
+
+  private func faultLines(_ h: OwnDecks.View, _ error: DeckFileError) {
+    h.el(.ul, "fault-lines") {
+      for (index, group) in error.groups.prefix(OwnDecks.shownFaults).enumerated() {
+        h.el(.li) {
+          h.key(String(index))
+          h.attribute(.dir, "auto")
+          h.text(scene.language.line(group))
+        }
+      }
+    }
+    let rest = error.rest(after: OwnDecks.shownFaults)
+    if rest > 0 { h.el(.p, "hint", text: say(.andMore(rest))) }
   }
 }

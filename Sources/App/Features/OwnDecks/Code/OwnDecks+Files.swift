@@ -57,22 +57,37 @@ extension OwnDecks {
 
 extension OwnDecks.State {
   /// Previews decks before the person takes one of them.
-  mutating func show(_ decks: [Deck]) { incoming = .decks(decks, chosen: decks.count == 1 ? 0 : nil) }
+  mutating func show(_ found: ImportedDecks) {
+    incoming = .decks(found, chosen: found.decks.count == 1 ? 0 : nil)
+  }
 
   /// The previewed deck.
   var offered: Deck? {
-    guard case .decks(let decks, let chosen?) = incoming, decks.indices.contains(chosen) else { return nil }
-    return decks[chosen]
+    guard case .decks(let found, let chosen?) = incoming, found.decks.indices.contains(chosen) else {
+      return nil
+    }
+    return found.decks[chosen]
   }
 
   mutating func choose(_ index: Int?) {
-    if case .decks(let decks, _) = incoming { incoming = .decks(decks, chosen: index) }
+    if case .decks(let found, _) = incoming { incoming = .decks(found, chosen: index) }
+  }
+
+  /// Changes the previewed deck, which stays as it was if it does not allow that.
+  mutating func changeOffered(_ change: Deck.Change) {
+    guard case .decks(var found, let chosen?) = incoming, found.decks.indices.contains(chosen) else { return }
+    do throws(DeckFileError) {
+      found.decks[chosen] = try found.decks[chosen].changed(by: change)
+      (incoming, problem) = (.decks(found, chosen: chosen), nil)
+    } catch {
+      problem = error.faults.first.map { .typed($0) }
+    }
   }
 
   /// Declines the previewed deck. Goes back to the list if the file has several decks, and otherwise closes
   /// the file.
   mutating func decline() {
-    if case .decks(let decks, .some) = incoming, decks.count > 1 { choose(nil) } else { incoming = nil }
+    if case .decks(let found, .some) = incoming, found.decks.count > 1 { choose(nil) } else { incoming = nil }
   }
 }
 

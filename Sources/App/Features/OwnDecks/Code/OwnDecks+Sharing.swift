@@ -115,7 +115,7 @@ extension Store<OwnDecks> {
     do throws(DeckLinkError) {
       guard let content = try DeckLink.read(text) else { return }
       switch content {
-      case .deck(let deck): state.show([deck])
+      case .deck(let deck): state.show(ImportedDecks([deck]))
       case .part(let part): collect(part)
       }
     } catch {
@@ -159,7 +159,7 @@ extension Store<OwnDecks> {
       return
     }
     do throws(DeckLinkError) {
-      state.show([try parts.deck()])
+      state.show(ImportedDecks([try parts.deck()]))
       state.collected = hash
     } catch {
       state.incoming = .refused(error)

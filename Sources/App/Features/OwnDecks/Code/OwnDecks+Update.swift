@@ -39,6 +39,8 @@ extension OwnDecks {
       store.state.decline()
       if store.state.incoming == nil { store.settleArrival(&context) }
     case .chosen(let index): store.state.choose(index)
+    case .offeredGame(let game): store.state.changeOffered(.category(game.rawValue))
+    case .offeredRating(let rating): store.state.changeOffered(.rating(rating))
     case .copied: store.copy(&context)
     case .deleted: store.delete()
     case .moreListed:

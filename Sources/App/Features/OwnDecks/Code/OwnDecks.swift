@@ -93,7 +93,7 @@ package enum OwnDecks: Feature {
   /// The content of an opened file.
   enum Incoming: Equatable {
     /// The decks of a file. The person chooses one of several; a single one is chosen already.
-    case decks([Deck], chosen: Int?)
+    case decks(ImportedDecks, chosen: Int?)
     case faults(DeckFileError)
     /// A link without a valid deck.
     case refused(DeckLinkError)
@@ -111,6 +111,8 @@ package enum OwnDecks: Feature {
     case taken, declined
     /// Previews one of the decks in a file.
     case chosen(Int)
+    /// Changes the game and the rating of the previewed deck.
+    case offeredGame(CardGame), offeredRating(Rating)
     case go(Place), leave
     case play(String)
     /// Opens an address of another feature.

@@ -164,6 +164,31 @@ import Testing
     #expect(!phone.shows("There are 2 decks") && phone.state.persisted.ownDecks.count == 1)
   }
 
+  @Test func `DECK-3 whatever stays out is listed before a deck is taken`() throws {
+    var phone = phone(for: .adults)
+    open(#"{"version": 2, "questions": ["Who hums?", 7]}"#, "ours.json", on: &phone)
+    for words in [
+      "What stays out", "No card shows “version”.", "questions[1]: This is no card.", "Who hums?",
+    ] {
+      #expect(phone.shows(words), "\(words)")
+    }
+  }
+
+  @Test func `DECK-10 a file that does not say for whom it is asks for that, and for its game`() throws {
+    var phone = phone(for: .adults)
+    open("a,b\nfly,swim\n", "ours.csv", on: &phone)
+    #expect(phone.shows("Would You Rather") && phone.shows("Played as"))
+    phone.do(.ownDecks(.offeredRating(.adults)))
+    phone.do(.ownDecks(.offeredGame(.thisOrThat)))
+    #expect(phone.shows("This or That") && phone.shows("fly / swim"))
+    try phone.press("Add to your decks")
+    let deck = try #require(phone.state.persisted.ownDecks.first)
+    #expect(deck.rating == .adults && deck.category == "this-or-that")
+    phone.do(.go(.library))
+    open(String(decoding: DeckFile.write(deck), as: UTF8.self), "ours.json", on: &phone)
+    #expect(phone.can("Add to your decks") && !phone.shows("Played as"))
+  }
+
   @Test func `DECK-10 no card of a deck above the ceiling is previewed`() {
     var phone = phone()
     open("[{\"name\":\"Cellar\",\"black\":[\"Why the cellar?\"]}]", "packs.json", on: &phone)

@@ -13,7 +13,7 @@ public indirect enum DecksPhrase: Equatable, Sendable {
   // Decks as files.
   case openFile, saveAsFile, takeDeck, fileRefused, fileRefusedHint, andMore(Int)
   case byAuthor(String), translatedBy(String), underLicence(String), fromFormat(String)
-  case severalDecks(Int), answersUsed(Int, of: Int)
+  case severalDecks(Int), leftOut, answersUsed(Int, of: Int)
 
   // Faults of a deck file. `alsoFault` continues after another fault.
   case fault(FaultCause), faultPlace(FaultPlace), faultPlaces(FaultPlaces)

@@ -46,6 +46,7 @@ func englishDecks(_ phrase: DecksPhrase) -> String {
   case .translatedBy(let name): "translated by \(name)"
   case .underLicence(let licence): "licence \(licence)"
   case .fromFormat(let name): "from \(name)"
+  case .leftOut: "What stays out"
   case .severalDecks(let count): "There are \(count) decks in this file. Which one?"
   case .answersUsed(let used, let all): englishAnswers(used, all)
   case .fault(let cause): cause.description

@@ -46,6 +46,7 @@ func frenchDecks(_ phrase: DecksPhrase) -> String {
   case .translatedBy(let name): "traduit par \(name)"
   case .underLicence(let licence): "licence \(licence)"
   case .fromFormat(let name): "via \(name)"
+  case .leftOut: "Ce qui reste dehors"
   case .severalDecks(let count): "Il y a \(count) paquets dans ce fichier. Lequel\u{202f}?"
   case .answersUsed(let used, let all): frenchAnswers(used, all)
   case .fault(let cause): frenchFault(cause)

@@ -45,6 +45,7 @@ func germanDecks(_ phrase: DecksPhrase) -> String {
   case .translatedBy(let name): "übersetzt von \(name)"
   case .underLicence(let licence): "Lizenz \(licence)"
   case .fromFormat(let name): "aus \(name)"
+  case .leftOut: "Was draußen bleibt"
   case .severalDecks(let count): "In dieser Datei sind \(count) Decks. Welches?"
   case .answersUsed(let used, let all): germanAnswers(used, all)
   case .fault(let cause): germanFault(cause)

@@ -45,6 +45,7 @@ func japaneseDecks(_ phrase: DecksPhrase) -> String {
   case .translatedBy(let name): "訳：\(name)"
   case .underLicence(let licence): "ライセンス：\(licence)"
   case .fromFormat(let name): "形式：\(name)"
+  case .leftOut: "取り込まれないもの"
   case .severalDecks(let count): "このファイルにはデッキが\(count)個あります。どれにしますか？"
   case .answersUsed(let used, let all): japaneseAnswers(used, all)
   case .fault(let cause): japaneseFault(cause)

@@ -45,6 +45,7 @@ func spanishDecks(_ phrase: DecksPhrase) -> String {
   case .translatedBy(let name): "traducción de \(name)"
   case .underLicence(let licence): "licencia \(licence)"
   case .fromFormat(let name): "desde \(name)"
+  case .leftOut: "Lo que queda fuera"
   case .severalDecks(let count): "En este archivo hay \(count) mazos. ¿Cuál quieres?"
   case .answersUsed(let used, let all): spanishAnswers(used, all)
   case .fault(let cause): spanishFault(cause)
