@@ -79,7 +79,8 @@ def test_DECK_3_files_of_other_games_become_deck_files_pack_by_pack(write):
     ("x.txt", "a\0b", "line 1, text: This holds a control character."),
     ("x.csv", b"text\n" + b"a\n" * 2_001, "cards: There are 2001 cards; a deck has at most 2000."),
     ("x.csv", b"text\n" + b"a" * (4 << 20), "The file is larger than 4194304 bytes"),
-    ("x.pdf", "text", "The file name must end in .csv, .tsv, .txt, .json or .json5."),
+    ("x.txt", "%PDF-1.7", "This is a document."),
+    ("x.csv", b"text\n\x82\xcb\x82\xb1?\n", "The encoding of this text can’t be told."),
     ("x.json", "{", "This is not JSON."),
 ])
 def test_DECK_3_what_is_wrong_is_told_by_its_place_and_nothing_comes_out(write, name, content, fault):
