@@ -156,7 +156,7 @@ def test_the_manifest_names_what_the_worker_and_the_app_take():
     assert manifest["share_target"]["action"] == re.search(r'SHARE = "(.*)"', worker)[1]
     assert {"title", "text", "url"} <= set(manifest["share_target"]["params"])
     field = (ROOT / "Sources/App/Features/OwnDecks/Code/DeckFiles+View.swift").read_text()
-    accepted = set(re.search(r'accepting: *"([^"]*)"', field)[1].split(","))
+    accepted = set(re.search(r'accepting:\s*"([^"]*)"', field)[1].split(","))
     for handler in manifest["file_handlers"]:
         assert handler["action"] == "/decks"
         for kind, endings in handler["accept"].items():

@@ -11,7 +11,8 @@ extension Props<OwnDecks> {
     h.fileButton(
       say(.openFile),
       accepting:
-        ".json,.json5,.csv,.tsv,.txt,.md,application/json,text/csv,text/tab-separated-values,text/markdown,text/plain")
+        ".json,.json5,.csv,.tsv,.txt,.md,application/json,text/csv,text/tab-separated-values,text/markdown,text/plain"
+    )
   }
 
   /// Draws the content of a file before it is added, or its faults.
