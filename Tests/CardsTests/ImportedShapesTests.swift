@@ -193,6 +193,13 @@ import Testing
     #expect(error?.description == fault)
   }
 
+  @Test(arguments: ["-9223372036854775808", "-2147483648", "0", "9223372036854775807", "x"])
+  func `a column of notes with an absurd number is no column`(number: String) throws {
+    let text = "#separator:tab\n#tags column:\(number)\nWhat hums?\tA bee\n"
+    let found = try DeckImport.read(Array(text.utf8), name: "a.txt", head: head)
+    #expect(found.decks[0].cards.map { told($0) } == ["question What hums?=A bee"])
+  }
+
   /// Brackets, quotation marks and tags in long rows, as somebody may send them to make a reader slow.
   @Test(arguments: ["[", "{", "<", "&", "\"", " \"", "#", "a:", "\t", "- "])
   func `long rows of marks are read or refused`(mark: String) {

@@ -105,7 +105,7 @@ struct JSONCards {
     let word = CardWord.plain(name)
     if let named = CardWord.kind(name) {
       read(json, path, named.needsTextAlone ? named : kind, theme)
-    } else if CardWord.has(word, Self.wrappers) || Int(name) != nil
+    } else if CardWord.has(word, Self.wrappers) || name.utf8.allSatisfy({ (48...57).contains($0) })
       || name.unicodeScalars.count > DeckLimits.theme
     {
       read(json, path, kind, theme)

@@ -63,7 +63,8 @@ struct AnkiNotes {
       case "columns": headings = [value]
       case let name:
         let words = name.split(separator: " ")
-        guard words.count > 1, words.last == "column", let number = Int(value) else { break }
+        guard words.count > 1, words.last == "column", let number = Int(value), number > 0
+        else { break }
         special.append((number - 1, String(words[0])))
       }
       rest = end < rest.endIndex ? rest[rest.index(after: end)...] : rest[end...]
