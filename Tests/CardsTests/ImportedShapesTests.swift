@@ -200,6 +200,22 @@ import Testing
     #expect(found.decks[0].cards.map { told($0) } == ["question What hums?=A bee"])
   }
 
+  @Test func `DECK-3 more columns or decks than the limit are refused, and one answer is no choice`() throws {
+    func fault(_ text: String, _ name: String) -> FaultCause? {
+      let error = #expect(throws: DeckFileError.self) {
+        try DeckImport.read(Array(text.utf8), name: name, head: head)
+      }
+      return error?.faults.first?.cause
+    }
+    #expect(fault(String(repeating: "a,", count: 64) + "b\n", "a.csv") == .columns(65, most: 64))
+    let packs = String(repeating: #"{"name": "a", "cards": ["b"]},"#, count: 501)
+    #expect(fault("[" + packs + "]", "a.json") == .packs(501, most: 500))
+    let one = #"{"wild": {"by": "Ada", "list": [{"question": "What hums?", "answers": ["A bee"]}]}}"#
+    let found = try DeckImport.read(Array(one.utf8), name: "a.json", head: head)
+    #expect(found.decks[0].cards.map { told($0) } == ["question What hums?=A bee"])
+    #expect(found.notes?.faults.map { $0.cause } == [.unused("by")])
+  }
+
   /// Brackets, quotation marks and tags in long rows, as somebody may send them to make a reader slow.
   @Test(arguments: ["[", "{", "<", "&", "\"", " \"", "#", "a:", "\t", "- "])
   func `long rows of marks are read or refused`(mark: String) {

@@ -13,24 +13,26 @@ import Words
   static let others: [Language] = [.german, .spanish, .french, .japanese]
 
   /// One of each kind, with each of its parts.
-  static let causes: [FaultCause] = [
-    .missing, .missingList(of: .option, needs: 2...6), .notText, .notTextOrBlank, .notWhole(1...9),
-    .notWhole(1 ... .max), .notList(of: .tag, needs: nil), .notList(of: .item, needs: 3...9), .notAnyList,
-    .notName(most: 64), .notHash, .notLanguageTag, .notCardNumber(last: 7),
-    .count(1, of: .option, allowed: 2...6),
-    .count(7, of: .item, allowed: 2...6), .unknown(.kind, "haiku", known: ["truth", "dare"]),
-    .unknown(.rating, "x", known: ["teens"]), .unknown(.level, "x", known: ["big"]),
-    .unknown(.form, "x", known: ["duel"]), .nested(most: 9), .largeNumber(1 << 60), .notFinite,
-    .empty, .tooLarge(bytes: 9, most: 8), .noObject(.deck), .noObject(.card), .noObject(.pack),
-    .newerFormat(3, known: 1), .endlessQuotes, .textAfterQuotes, .unnamedColumn, .columnTwice("text"),
-    .noTextColumn, .answersAlone, .packs(99, most: 50), .notCards, .noCard, .cards(9_999, most: 1_000),
-    .sameID(.card(3), "a"), .ratedAbove(card: "adults", deck: "teens"), .players(9, most: 4),
-    .longBreath(words: 40, most: 24), .misplacedName, .otherPerson, .duel(slots: 1), .callbackToNobody,
-    .callbackToAll(kind: "choice"), .stranger("{who}", most: 4),
-    .opening("who would", cards: [1, 2], most: 2),
-    .likeCard(.init(card: 3, file: nil, shared: 6, words: 9)),
-    .likeItems(.init(card: 3, file: "a.json", shared: 6, words: 9)),
-  ]
+  static let causes: [FaultCause] =
+    [
+      .missing, .missingList(of: .option, needs: 2...6), .notText, .notTextOrBlank, .notWhole(1...9),
+      .notWhole(1 ... .max), .notList(of: .tag, needs: nil), .notList(of: .item, needs: 3...9), .notAnyList,
+      .notName(most: 64), .notHash, .notLanguageTag, .notCardNumber(last: 7),
+      .count(1, of: .option, allowed: 2...6),
+      .count(7, of: .item, allowed: 2...6), .unknown(.kind, "haiku", known: ["truth", "dare"]),
+      .unknown(.rating, "x", known: ["teens"]), .unknown(.level, "x", known: ["big"]),
+      .unknown(.form, "x", known: ["duel"]), .nested(most: 9), .largeNumber(1 << 60), .notFinite,
+      .empty, .tooLarge(bytes: 9, most: 8), .noObject(.deck), .noObject(.card), .noObject(.pack),
+      .newerFormat(3, known: 1), .endlessQuotes, .textAfterQuotes, .unnamedColumn, .columnTwice("text"),
+      .noTextColumn, .columns(99, most: 64), .unknownJSON, .unknownEncoding, .unused("x"), .noCardHere,
+      .cut(most: 80), .answersAlone, .packs(99, most: 50), .notCards, .noCard, .cards(9_999, most: 1_000),
+      .sameID(.card(3), "a"), .ratedAbove(card: "adults", deck: "teens"), .players(9, most: 4),
+      .longBreath(words: 40, most: 24), .misplacedName, .otherPerson, .duel(slots: 1), .callbackToNobody,
+      .callbackToAll(kind: "choice"), .stranger("{who}", most: 4),
+      .opening("who would", cards: [1, 2], most: 2),
+      .likeCard(.init(card: 3, file: nil, shared: 6, words: 9)),
+      .likeItems(.init(card: 3, file: "a.json", shared: 6, words: 9)),
+    ] + ForeignFile.allCases.map { .foreign($0) }
 
   /// Each fault of a text, of a member and of an element of a list.
   static let texts: [FaultCause] = {

@@ -1,6 +1,6 @@
 import Formats
 
-/// What a column of a table, or a member of an object, says of a card.
+/// The meaning of a column of a table, or of a member of an object, for a card.
 enum CardColumn: Equatable {
   /// A member of a card, by its name.
   case member(String)

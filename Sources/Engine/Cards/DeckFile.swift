@@ -11,7 +11,7 @@ public enum DeckFile {
     let json: JSON
     do throws(JSONError) {
       json = try JSON.read(
-        Array(withoutByteOrderMark(bytes)),
+        withoutByteOrderMark(bytes),
         limits: JSON.Limits(depth: DeckLimits.depth, size: DeckLimits.bytes))
     } catch {
       throw DeckFileError(faults: [DeckFault(file: name, cause: .notJSON(error))])

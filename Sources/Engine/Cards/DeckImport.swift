@@ -4,7 +4,7 @@ import Formats
 public struct ImportedDecks: Equatable, Sendable {
   /// `1...DeckLimits.packs` decks.
   public var decks: [Deck]
-  /// Whatever stays out of the decks, or was changed, with its place; nil if that is nothing.
+  /// The parts that stay out of the decks or were changed, with their places; nil if there are none.
   public var notes: DeckFileError?
   /// True if the file does not say what game its cards are for, and for whom.
   public var isGuessed = false
@@ -17,7 +17,7 @@ public struct ImportedDecks: Equatable, Sendable {
 }
 
 /// Reads decks from files of any supported kind: a deck file, a table, plain lines, other JSON, or a file of another game.
-/// What stands in a file decides its kind; its name only helps.
+/// The content of a file decides its kind; its name only helps.
 public enum DeckImport {
   /// The kind of a text.
   enum Kind { case json, table, lines }

@@ -8,6 +8,8 @@ public enum DeckLimits {
   /// Nesting depth of arrays and objects. A deck itself needs four.
   public static let depth = 32
   public static let cards = 2_000
+  /// Columns of a table of cards.
+  public static let columns = 64
   /// Decks in one file of another game.
   public static let packs = 500
   /// Nesting depth of unknown members in such a file.

@@ -35,6 +35,11 @@ public enum DeckTable {
     guard let first = rows.first else {
       throw DeckFileError(faults: [DeckFault(file: name, cause: .empty)])
     }
+    let width = rows.reduce(0) { max($0, $1.fields.count) }
+    guard width <= DeckLimits.columns else {
+      let cause = FaultCause.columns(width, most: DeckLimits.columns)
+      throw DeckFileError(faults: [DeckFault(file: name, cause: cause)])
+    }
     if let notes { return try read(rows[...], notes.columns(first.fields.count), name, head) }
     if let guessed = TableGuess(rows, isTabbed: table.isTabbed) {
       return try read(rows[...], guessed.columns, name, head)

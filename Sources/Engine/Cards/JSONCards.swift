@@ -25,7 +25,12 @@ struct JSONCards {
   static func decks(_ json: JSON, name: String, head: DeckHead) throws(DeckFileError) -> ImportedDecks {
     var (notes, faults) = (PathFaults(file: name), PathFaults(file: name))
     var decks: [Deck] = []
-    for (pack, path) in packs(json) where decks.count < DeckLimits.packs {
+    let packs = packs(json)
+    guard packs.count <= DeckLimits.packs else {
+      let cause = FaultCause.packs(packs.count, most: DeckLimits.packs)
+      throw DeckFileError(faults: [DeckFault(file: name, cause: cause)])
+    }
+    for (pack, path) in packs {
       var head = head
       if !decks.isEmpty { head.id += "-\(decks.count + 1)" }
       do throws(DeckFileError) {
@@ -85,7 +90,7 @@ struct JSONCards {
         switch member.value {
         case .array, .object: reader.read(named: member.name, member.value, path + member.name, nil, nil)
         default:
-          if !CardWord.has(member.name, known) { reader.unused.append(member.name) }
+          if !CardWord.has(member.name, known) { reader.note(unused: member.name) }
         }
       }
     } else {
@@ -129,7 +134,8 @@ struct JSONCards {
     case .object(let object) where Self.isCard(object): add(card(object, kind), path, theme)
     case .object(let object):
       let lists = object.members.filter { $0.value.array != nil || $0.value.object != nil }
-      if lists.isEmpty { notes.note(path, .noCardHere) }
+      if lists.isEmpty { return notes.note(path, .noCardHere) }
+      for member in object.members where !lists.contains(member) { note(unused: member.name) }
       for member in lists { read(named: member.name, member.value, path + "." + member.name, kind, theme) }
     default: notes.note(path, .noCardHere)
     }
@@ -157,6 +163,8 @@ struct JSONCards {
     }
     if let options = card["options"]?.array, options.count < DeckLimits.options.lowerBound {
       card["options"] = nil
+      // One answer alone is no choice.
+      if card["answer"] == nil { card["answer"] = options.first }
     }
     card.complete(head, kind: kind)
     return card

@@ -42,8 +42,9 @@ struct TableGuess {
 
 /// Notes exported by Anki as plain text: lines such as `#separator:tab` and `#tags column:3`, then the rows.
 struct AnkiNotes {
-  /// The rows without the lines above them, as a table.
-  let table: String
+  private let rows: String
+  private let separator: Character
+  private let isHTML: Bool
   /// Columns with a name of their own, by their index.
   private var special: [(index: Int, name: String)] = []
   private var headings: [String] = []
@@ -72,10 +73,12 @@ struct AnkiNotes {
     guard !separator.isEmpty || isHTML else { return nil }
     let names: [(String, Character)] = [("comma", ","), ("semicolon", ";"), (",", ","), (";", ";")]
     let mark: Character = names.first { utf8Equals($0.0, separator) }?.1 ?? "\t"
+    (self.separator, self.isHTML, rows) = (mark, isHTML, String(rest))
     headings = headings.flatMap { $0.split(separator: mark).map { String($0) } }
-    let rows = isHTML ? withoutTags(String(rest)) : String(rest)
-    table = "sep=\(mark)\n" + rows
   }
+
+  /// The rows without the lines above them, as a table.
+  var table: String { "sep=\(separator)\n" + (isHTML ? withoutTags(rows) : rows) }
 
   /// Returns the columns of the rows: what is not special is the text, then the answer, then whatever else.
   func columns(_ count: Int) -> [CardColumn] {

@@ -50,7 +50,7 @@ enum CodePage {
   }
 }
 
-/// What the bytes from 80 of a text are like.
+/// Counts of the bytes from 80 of a text, by which its encoding is told.
 private struct Marks {
   /// Their number, and the number of those that stand in threes or more, as in words of another script than Latin.
   private(set) var all = 0

@@ -45,6 +45,7 @@ extension FaultCause: CustomStringConvertible {
     case .columnTwice(let name): "There are two columns with the name “\(name)”."
     case .noTextColumn:
       "The first row has to name the columns; none of them is “text”. Call the column of the cards text, and those of a choice option 1 and option 2."
+    case .columns(let count, let most): "There are \(count) columns; a table of cards has at most \(most)."
     case .answersAlone: "There are answers in this file, but no prompts."
     case .packs(let count, let most): "There are \(count) packs in this file; it can have at most \(most)."
 
@@ -85,7 +86,7 @@ extension FaultCause: CustomStringConvertible {
 }
 
 extension ForeignFile {
-  /// What the file is, and what to do.
+  /// A sentence that names the file, and one with a way out.
   fileprivate var advice: String {
     switch self {
     case .spreadsheet: "This is a spreadsheet. Save it as CSV UTF-8, and open that file."

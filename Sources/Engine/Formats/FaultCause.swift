@@ -42,10 +42,11 @@ public enum FaultCause: Equatable, Sendable {
   case unnamedColumn
   case columnTwice(String)
   case noTextColumn
+  case columns(Int, most: Int)
   case answersAlone
   case packs(Int, most: Int)
 
-  // What an import left out or changed.
+  // Notes of an import on parts that it left out or changed.
 
   /// A column or member that no card shows, by its name.
   case unused(String)

@@ -6,7 +6,7 @@ public func decodedText(_ bytes: [UInt8]) throws(UnknownEncoding) -> String {
   if bytes.starts(with: [0xff, 0xfe]) { return utf16(bytes.dropFirst(2), isLittle: true) }
   if bytes.starts(with: [0xfe, 0xff]) { return utf16(bytes.dropFirst(2), isLittle: false) }
   if let isLittle = byteOrder(bytes) { return utf16(bytes[...], isLittle: isLittle) }
-  let body = withoutByteOrderMark(bytes)
+  let body = withoutByteOrderMark(bytes)[...]
   if let text = String(validating: body, as: UTF8.self) { return text }
   let page = try CodePage(of: body)
   var text = String.UnicodeScalarView()
@@ -15,8 +15,8 @@ public func decodedText(_ bytes: [UInt8]) throws(UnknownEncoding) -> String {
 }
 
 /// Returns UTF-8 without the mark that some programs begin it with.
-package func withoutByteOrderMark(_ bytes: [UInt8]) -> ArraySlice<UInt8> {
-  bytes.starts(with: [0xef, 0xbb, 0xbf]) ? bytes.dropFirst(3) : bytes[...]
+package func withoutByteOrderMark(_ bytes: [UInt8]) -> [UInt8] {
+  bytes.starts(with: [0xef, 0xbb, 0xbf]) ? Array(bytes.dropFirst(3)) : bytes
 }
 
 /// The error for a text whose encoding cannot be told.

@@ -137,7 +137,7 @@ extension Backup {
     let json: JSON
     do throws(JSONError) {
       json = try JSON.read(
-        Array(withoutByteOrderMark(bytes)),
+        withoutByteOrderMark(bytes),
         limits: JSON.Limits(depth: BackupLimits.depth, size: BackupLimits.bytes))
     } catch {
       let isCut = if case .unexpectedEnd = error.cause { true } else { false }

@@ -34,7 +34,7 @@ extension CardDrawing {
   func choices(_ h: View, _ card: Card) {
     let choices = card.options.isEmpty ? card.items : card.options
     if choices.isEmpty { return }
-    h.el(.div, "sides is-read") {
+    h.el(.div, "sides") {
       h.key("sides")
       for (index, choice) in choices.enumerated() {
         h.el(.div, "side option-" + String(index % 2)) {

@@ -11,7 +11,7 @@ package struct RoundScreen {
   /// Returns the line that tells a player what to do with a card about somebody; nil if a card is about nobody. The name
   /// is empty for the player themself.
   package var task: (Language, _ name: String) -> String? = { _, _ in nil }
-  /// Returns what the choice is that the player of a card about somebody made.
+  /// Returns the words beside the choice of the player whom a card is about.
   package var truth: (_ name: String) -> Phrase = { .rounds(.answerOf($0)) }
   /// Returns what stands out once the votes are open; nil if nothing does.
   package var standing: (RoundOutcome, Language) -> String? = { outcome, language in outcome.sides(language) }

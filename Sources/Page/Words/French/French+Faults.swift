@@ -49,6 +49,8 @@ func frenchFault(_ cause: FaultCause) -> String {
   case .columnTwice(let name): "Deux colonnes s’appellent «\u{202f}\(name)\u{202f}»."
   case .noTextColumn:
     "La première ligne doit nommer les colonnes, et aucune ne s’appelle «\u{202f}text\u{202f}». Appelle la colonne des cartes text, et celles d’un choix option 1 et option 2."
+  case .columns(let count, let most):
+    "Il y a \(count) colonnes, et un tableau de cartes en a au plus \(most)."
   case .answersAlone: "Il y a des réponses dans ce fichier, mais aucune amorce."
   case .packs(let count, let most): "Il y a \(count) lots dans ce fichier, \(most) au plus sont possibles."
 
@@ -178,7 +180,7 @@ private func frenchCard(_ other: FaultCause.Likeness) -> String {
     + " (\(other.shared) mots sur \(other.words))"
 }
 
-/// What a file without text is, and what to do.
+/// Names a file without text, and a way out.
 private func frenchAdvice(_ kind: ForeignFile) -> String {
   switch kind {
   case .spreadsheet: "C’est un tableur. Enregistre-le en CSV UTF-8, et ouvre ce fichier."

@@ -49,6 +49,8 @@ func germanFault(_ cause: FaultCause) -> String {
   case .columnTwice(let name): "Zwei Spalten heißen „\(name)“."
   case .noTextColumn:
     "Die erste Zeile muss die Spalten nennen, und keine heißt „text“. Nenne die Spalte der Karten text und die einer Wahl option 1 und option 2."
+  case .columns(let count, let most):
+    "Es sind \(count) Spalten, eine Tabelle von Karten darf höchstens \(most) haben."
   case .answersAlone: "In dieser Datei sind Antworten, aber keine Vorgaben."
   case .packs(let count, let most): "In dieser Datei sind \(count) Pakete, höchstens \(most) gehen."
 
@@ -165,7 +167,7 @@ private func germanCard(_ other: FaultCause.Likeness) -> String {
     + " (\(other.shared) von \(other.words) Wörtern)"
 }
 
-/// What a file without text is, and what to do.
+/// Names a file without text, and a way out.
 private func germanAdvice(_ kind: ForeignFile) -> String {
   switch kind {
   case .spreadsheet: "Das ist eine Tabelle. Speichere sie als CSV UTF-8 und öffne diese Datei."

@@ -43,6 +43,7 @@ func japaneseFault(_ cause: FaultCause) -> String {
   case .unnamedColumn: "1行目にこの列の名前がありません。"
   case .columnTwice(let name): "「\(name)」という列が2つあります。"
   case .noTextColumn: "1行目には列の名前が必要ですが、「text」がありません。カードの列は「text」、選択肢の列は「option 1」「option 2」にしてください。"
+  case .columns(let count, let most): "列が\(count)個あります。カードの表は\(most)列までです。"
   case .answersAlone: "このファイルには、答えはありますが、お題がありません。"
   case .packs(let count, let most): "パックが\(count)個あります。1つのファイルに\(most)個までです。"
 
@@ -153,7 +154,7 @@ private func japaneseCard(_ other: FaultCause.Likeness) -> String {
   (other.file.map { "\($0)の" } ?? "") + "カード\(other.card)（\(other.words)語のうち\(other.shared)語）"
 }
 
-/// What a file without text is, and what to do.
+/// Names a file without text, and a way out.
 private func japaneseAdvice(_ kind: ForeignFile) -> String {
   switch kind {
   case .spreadsheet: "表計算のファイルです。CSV UTF-8で保存して、それを開いてください。"

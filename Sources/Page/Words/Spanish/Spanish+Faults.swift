@@ -50,6 +50,7 @@ func spanishFault(_ cause: FaultCause) -> String {
   case .columnTwice(let name): "Dos columnas se llaman “\(name)”."
   case .noTextColumn:
     "La primera fila tiene que nombrar las columnas, y ninguna se llama “text”. Llama text a la columna de las cartas, y option 1 y option 2 a las de una elección."
+  case .columns(let count, let most): "Hay \(count) columnas; una tabla de cartas puede tener hasta \(most)."
   case .answersAlone: "En este archivo hay respuestas, pero ninguna frase."
   case .packs(let count, let most): "En este archivo hay \(count) paquetes, caben \(most) como mucho."
 
@@ -179,7 +180,7 @@ private func spanishCard(_ other: FaultCause.Likeness) -> String {
     + " (\(other.shared) de \(other.words) palabras)"
 }
 
-/// What a file without text is, and what to do.
+/// Names a file without text, and a way out.
 private func spanishAdvice(_ kind: ForeignFile) -> String {
   switch kind {
   case .spreadsheet: "Es una hoja de cálculo. Guárdala como CSV UTF-8 y abre ese archivo."

@@ -174,6 +174,16 @@ import Testing
     }
   }
 
+  @Test func `a choice shows its options in a game that only reads cards`() throws {
+    var phone = phone()
+    open("a,b\nfly,swim\n", "ours.csv", on: &phone)
+    phone.do(.ownDecks(.offeredGame(.plain)))
+    try phone.press("Add to your decks")
+    try phone.press("Play this deck")
+    phone.settle()
+    #expect(phone.shows("Card 1 of 1") && phone.elements("side").map { $0.says() } == ["fly", "swim"])
+  }
+
   @Test func `DECK-10 a file that does not say for whom it is asks for that, and for its game`() throws {
     var phone = phone(for: .adults)
     open("a,b\nfly,swim\n", "ours.csv", on: &phone)
