@@ -28,28 +28,33 @@ const looks = () => Object.fromEntries([...document.querySelectorAll('[data-play
 }));
 """
 
-# Looks in every frame, because a name is shown for only a second or two.
+# Looks at each change and in every frame, because a name is shown for only a second, in which a slow machine may draw nothing.
 LANDING = """() => new Promise((done) => {
   %s
   const end = performance.now() + 20_000;
-  // A glow may go on; what turns, lifts or fades has come to its end.
+  // A glow may go on; what turns, lifts or fades is taken to its end.
   const moves = (one) => one.playState === 'running' && one.effect.target?.closest('.turntable')
     && (one instanceof CSSTransition || one.effect.getKeyframes().some((frame) => frame.transform || frame.rotate));
-  let before = null;  // what was seen a frame ago: an arm that is about to turn stands still, too
-  const look = () => {
-    const chosen = document.querySelector('h2.chosen-name');
-    const isAtRest = chosen?.textContent && !document.getAnimations().some(moves);
-    const box = isAtRest && document.querySelector('[data-tip]').getBoundingClientRect();
-    if (box && before?.x === box.x && before.y === box.y) {
-      const below = document.elementsFromPoint(box.x + box.width / 2, box.y + box.height / 2);
-      const tip = below.map((one) => one.closest('[data-player]')?.dataset.player).find(Boolean) ?? null;
-      const size = parseFloat(getComputedStyle(chosen).fontSize);
-      return done([chosen.textContent, tip, looks(), document.querySelector('.heard').textContent, size]);
-    }
-    if (performance.now() > end) return done(null);
-    before = box || null;
-    requestAnimationFrame(look);
+  const measure = (chosen) => {
+    for (const one of document.getAnimations().filter(moves)) one.finish();
+    const box = document.querySelector('[data-tip]').getBoundingClientRect();
+    const below = document.elementsFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    const tip = below.map((one) => one.closest('[data-player]')?.dataset.player).find(Boolean) ?? null;
+    const size = parseFloat(getComputedStyle(chosen).fontSize);
+    return [chosen.textContent, tip, looks(), document.querySelector('.heard').textContent, size, box.x, box.y];
   };
+  const named = () => [...document.querySelectorAll('h2.chosen-name')].find((one) => one.textContent);
+  let [last, before] = [null, null];  // what was seen last, and a frame ago: an arm that is about to turn stands still, too
+  const look = () => {
+    const now = named() ? measure(named()) : null;
+    const isOver = now ? JSON.stringify(now) === JSON.stringify(before) : last;
+    [last, before] = [now ?? last, now];
+    if (!isOver && performance.now() <= end) return requestAnimationFrame(look);
+    changes.disconnect();
+    done(last?.slice(0, 5) ?? null);
+  };
+  const changes = new MutationObserver(() => { if (named()) last = measure(named()); });
+  changes.observe(document.getElementById('app'), { subtree: true, childList: true, characterData: true });
   look();
 })""" % LOOKS
 

@@ -49,25 +49,37 @@ def test_A1_no_text_of_any_screen_goes_stale_in_a_translated_page(walk):
     assert not walk["stale"], "\n".join(sorted(walk["stale"]))
 
 
+def second_tap(app, state, delay):
+    """What a second tap did after this many seconds that the first had not, or nothing. None if there is no second tap."""
+    page = app.page
+    if (place := restore(app, state)) is None:
+        return None
+    page.run(MARK, *place)
+    page.page.touchscreen.tap(*place)
+    once = at_rest(page)
+    if page.run(STAYS, *place):
+        return None  # two taps may be intended
+    place = restore(app, state)
+    assert place, f"{state.screen} ({state.name}) does not open again"
+    tap_twice(page, place, delay)
+    if (twice := at_rest(page)) == once:
+        return ""
+    return f"{state.screen} ({state.name}), {state.button!r} after {delay} s: {twice}, not {once}"
+
+
 @proves("PASS-5")
 def test_A3_a_second_tap_of_a_main_button_does_nothing_that_the_first_did_not(walk, browser_of, server):
     page = browser_of("chromium").fresh(server.url, reduced_motion="reduce", has_touch=True)
     page.before_load(SEEDED)
     app, faults, tried = App(page).open(), [], 0
     for state in walk["states"]:
-        place = restore(app, state)
-        if place is None:
+        delay = DELAYS[tried % len(DELAYS)]
+        fault = second_tap(app, state, delay)
+        if fault is None:
             continue
-        page.run(MARK, *place)
-        page.page.touchscreen.tap(*place)
-        once = at_rest(page)
-        if page.run(STAYS, *place):
-            continue  # two taps may be intended
-        place, delay = restore(app, state), DELAYS[tried % len(DELAYS)]
-        assert place, f"{state.screen} ({state.name}) does not open again"
-        tap_twice(page, place, delay)
-        if (twice := at_rest(page)) != once:
-            faults.append(f"{state.screen} ({state.name}), {state.button!r} after {delay} s: {twice}, not {once}")
+        # A slow machine may have been between two screens. A fault comes again.
+        if fault and (fault := second_tap(app, state, delay)):
+            faults.append(fault)
         tried += 1
     page.close()
     assert tried >= 20
