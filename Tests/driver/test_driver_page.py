@@ -47,6 +47,24 @@ def test_events_carry_the_nearest_listener_and_the_value(tab):
     assert (message["node"], message["kind"]) == (2, 3)
 
 
+PASTE = """(text) => {
+  const [field, clipboardData] = [document.getElementById('name'), new DataTransfer()];
+  clipboardData.setData('text/plain', text);
+  field.select();
+  return field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+}"""
+
+
+def test_A12_a_pasted_list_keeps_its_items_apart_in_a_field_for_lists(tab):
+    assert tab.run(PASTE, "Ann\nBob"), "a field for one text is left to the browser"
+    tab.run("() => fake.tell(fake.say('setAttribute', 3, 'data-lists', ''))")
+    assert tab.run(PASTE, "Ann, Bob"), "so is a text of one line"
+    assert not tab.run(PASTE, "Ann\r\n\r\nBob\nCleo\n")
+    message = tab.message("input")
+    assert (message["node"], message["kind"], message["value"]) == (3, 2, "Ann, Bob, Cleo")
+    assert tab.run("() => document.getElementById('name').value") == "Ann, Bob, Cleo"
+
+
 def test_a_disabled_element_says_nothing(tab):
     tab.run("() => fake.tell(fake.say('setAttribute', 4, 'disabled', ''))")
     tab.run("() => document.querySelector('#go span').dispatchEvent(new MouseEvent('click', { bubbles: true }))")

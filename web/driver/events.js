@@ -35,6 +35,7 @@ export function sendEvents(root, page, bridge, open) {
 
   root.addEventListener("click", (event) => void send(event, InputKind.click, ""));
   root.addEventListener("input", (event) => void send(event, InputKind.input, valueOf(event.target)));
+  root.addEventListener("paste", pasteList);
   root.addEventListener("change", (event) => {
     const target = event.target;
     if (!(target instanceof HTMLInputElement) || target.type !== "file") {
@@ -72,6 +73,20 @@ function lean({ target, clientX, clientY }) {
   const { left, top, width, height } = surface.getBoundingClientRect();
   surface.style.setProperty("--lean-x", ((2 * (clientX - left)) / width - 1).toFixed(2));
   surface.style.setProperty("--lean-y", ((2 * (clientY - top)) / height - 1).toFixed(2));
+}
+
+/**
+ * Keeps the items of a list apart that is pasted into a field of one line, which drops line breaks.
+ * @param {ClipboardEvent} event
+ */
+function pasteList(event) {
+  const field = event.target;
+  if (!(field instanceof HTMLInputElement) || !field.matches("[data-lists]")) return;
+  const lines = event.clipboardData?.getData("text/plain").split(/[\r\n]+/).filter((line) => line.trim()) ?? [];
+  if (lines.length < 2) return;
+  event.preventDefault();
+  // As if typed: the browser can undo it, and sends the event of an input.
+  document.execCommand("insertText", false, lines.join(", "));
 }
 
 /**

@@ -41,6 +41,42 @@ import Words
     #expect(phone.state.opened.players.draft == name)
   }
 
+  @Test(arguments: [
+    "Ada, Ben,Zoë", "Ada\nBen\r\nZoë\n", "Ada;Ben; Zoë;", "Ada\tBen\tZoë", "Ada、Ben，Zoë",
+    ", Ada\n\n ,Ben,Zoë",
+  ])
+  func `A12 a list of names becomes a player each`(list: String) {
+    var phone = atPlayers()
+    phone.tap(.players(.typed(list)))
+    phone.do(.players(.added))
+    #expect(phone.state.persisted.party.players.map { $0.name } == ["Ada", "Ben", "Zoë"])
+    #expect(phone.state.opened.players.draft.isEmpty && phone.state.opened.players.problem == nil)
+  }
+
+  @Test func `A12 names of a list that are not valid stay in the field with the reason`() {
+    var phone = atPlayers()
+    phone.tap(.players(.typed("Ada, ADA, Ben, \(String(repeating: "x", count: 21)), Cleo")))
+    phone.do(.players(.added))
+    #expect(phone.state.persisted.party.players.map { $0.name } == ["Ada", "Ben", "Cleo"])
+    #expect(phone.state.opened.players.draft == "ADA, \(String(repeating: "x", count: 21))")
+    #expect(phone.state.opened.players.problem == .taken(name: "Ada"))
+  }
+
+  @Test func `A12 a list longer than the party fills it, and the rest stays`() {
+    var phone = atPlayers()
+    phone.tap(.players(.typed((1...60).map { "Guest \($0)" }.joined(separator: "\n"))))
+    phone.do(.players(.added))
+    #expect(phone.state.persisted.party.players.count == Party.maximumPlayers)
+    #expect(phone.state.opened.players.problem == .full(limit: Party.maximumPlayers))
+    #expect(phone.state.opened.players.draft == (51...60).map { "Guest \($0)" }.joined(separator: ", "))
+    // A book is no list.
+    var other = atPlayers()
+    other.tap(.players(.typed(String(repeating: "word, ", count: 1_000))))
+    other.do(.players(.added))
+    #expect(other.state.persisted.party.players.isEmpty)
+    #expect(other.state.opened.players.problem == .tooLong(limit: Party.longestName))
+  }
+
   @Test func `PASS-2 players are renamed and removed`() throws {
     var phone = atPlayers()
     for name in ["Ada", "Ben"] {

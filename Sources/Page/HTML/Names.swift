@@ -92,4 +92,6 @@ public enum DriverMark: String, CaseIterable, Sendable {
   case grows = "data-grows"
   /// Leans towards the finger that presses it.
   case leans = "data-leans"
+  /// A text field for a list of one line: pasted line breaks become commas.
+  case lists = "data-lists"
 }

@@ -38,7 +38,7 @@ extension State {
       h.on(.submit, .players(.added))
       textField(
         h, id: PlayersForm.nameField, label: language(.playerName), value: opened.players.draft,
-        problem: opened.players.problem, hasFocus: true
+        problem: opened.players.problem, hasFocus: true, isList: true
       ) { .players(.typed($0)) }
       h.el(.button, "button plain") {
         h.attribute(.type, "submit")
@@ -90,7 +90,7 @@ extension State {
 
   private func textField(
     _ h: View, id: String, label: String, value: String, problem: PartyError?, hasFocus: Bool,
-    typed: @escaping (String) -> Action
+    isList: Bool = false, typed: @escaping (String) -> Action
   ) {
     h.el(.input) {
       h.id(id)
@@ -101,6 +101,7 @@ extension State {
       h.attribute(.autocomplete, "off")
       h.attribute(.autocapitalize, "words")
       h.attribute(.enterkeyhint, "done")
+      if isList { h.mark(.lists) }
       h.attribute(.dir, "auto")
       h.flag(.autofocus, hasFocus)
       h.attribute(.ariaInvalid, is: problem != nil)

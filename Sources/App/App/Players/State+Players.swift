@@ -38,7 +38,8 @@ extension State {
   private mutating func addPlayer(_ step: inout Step) {
     step.ask(.focus(PlayersForm.nameField))
     var party = latest.party
-    if opened.players.add(to: &party) { keep(party, &step) }
+    _ = opened.players.add(to: &party)
+    keep(party, &step)
   }
 
   private mutating func renamePlayer(_ step: inout Step) {

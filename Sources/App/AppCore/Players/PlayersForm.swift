@@ -1,3 +1,4 @@
+import Formats
 import Games
 import Words
 
@@ -29,16 +30,31 @@ package struct PlayersForm: Equatable {
 }
 
 extension PlayersForm {
-  /// Adds the typed name. Returns false and sets the form's problem if it is not valid.
+  /// Separators of a list of names, in any language of the app. A spreadsheet's cells are copied with tabs.
+  private static let separators: [Unicode.Scalar] = [",", ";", "\n", "\r", "\t", "、", "，", "；", "،"]
+
+  /// Adds the typed name, or each name of a list. Names that are not valid stay in the field.
+  /// Returns false and sets the form's problem to the first one's if there are any.
   package mutating func add(to party: inout Party) -> Bool {
-    do throws(PartyError) {
-      try party.add(draft)
-      (draft, problem) = ("", nil)
-      return true
-    } catch {
-      problem = error
-      return false
+    var (rest, first): ([String], PartyError?) = ([], nil)
+    for name in names {
+      do throws(PartyError) {
+        try party.add(name)
+      } catch {
+        rest.append(name)
+        first = first ?? error
+      }
     }
+    (draft, problem) = (rest.joined(separator: ", "), first)
+    return first == nil
+  }
+
+  /// The names in the field: one, unless separators divide it. A text too long for a list is taken as one name.
+  private var names: [String] {
+    let parts = draft.unicodeScalars.split(omittingEmptySubsequences: false) { Self.separators.contains($0) }
+    guard parts.count > 1, draft.utf8.count <= Party.longestTypedBytes else { return [draft] }
+    let names = parts.compactMap { Name.clean(String(String.UnicodeScalarView($0))) }
+    return names.isEmpty ? [draft] : names
   }
 }
 
