@@ -28,7 +28,7 @@ extension HTML {
 
   /// Draws a group of radio buttons. They are native ones, for arrow keys and screen readers.
   package func choice<Value: Equatable>(
-    _ id: String, _ title: String, _ values: [Value], _ current: Value, _ name: (Value) -> String,
+    _ id: String, _ title: String, _ values: [Value], _ current: Value?, _ name: (Value) -> String,
     hint: String? = nil, _ choose: (Value) -> Action
   ) {
     el(.fieldset, "setting") {

@@ -141,7 +141,7 @@ import Words
     try phone.press("Add card")
     try phone.press("What the card says", .input, value: "First?")
     try phone.press("Save card")
-    #expect(phone.state.persisted.ownDecks.map { $0.category } == [CardGame.truthOrDare.rawValue])
+    #expect(phone.state.persisted.ownDecks.map { $0.category } == [CardGame.plain.rawValue])
     phone.do(.go(.cards))
     try phone.press("Ours 1 card")
     #expect(phone.state.route.isSession)

@@ -15,6 +15,10 @@ extension Deck {
     case icon(String)
     /// The rating of the deck, at least that of each card.
     case rating(Rating)
+    /// The licence, such as an SPDX identifier; empty for none.
+    case licence(String)
+    /// The kind of every card.
+    case kind(CardKind)
     /// Appends cards.
     case add([Card])
     /// Replaces the card with the same id.
@@ -80,6 +84,8 @@ extension Deck {
     case .cover(let name): deck.cover = name
     case .icon(let name): deck.icon = name
     case .rating(let rating): deck.rating = rating
+    case .licence(let text): deck.licence = text
+    case .kind(let kind): for index in deck.cards.indices { deck.cards[index].kind = kind }
     case .add(let cards):
       for card in cards { deck.raise(to: card.rating) }
       deck.cards += cards

@@ -20,7 +20,7 @@ public struct Deck: Equatable, Sendable {
   public internal(set) var language: String
   public internal(set) var author: String
   /// An SPDX identifier.
-  public let licence: String
+  public internal(set) var licence: String
   /// The rating of the deck, at least that of each card.
   public internal(set) var rating: Rating
   public let tags: [String]

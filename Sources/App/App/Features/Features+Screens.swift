@@ -2,6 +2,7 @@ import AppCore
 import BackupsFeature
 import CardGamesFeature
 import CardTable
+import Cards
 import Components
 import DiceFeature
 import DiscoverFeature
@@ -181,7 +182,13 @@ extension Features {
 
   /// Returns the decks saved on this phone, for every game.
   static func decks(_ saved: Saved) -> [DeckOnPhone] {
-    OwnDecks.decks(saved.ownDecks.value) + Discover.decks(saved.discover.value)
+    let publications = saved.discover.value
+    let own = OwnDecks.decks(saved.ownDecks.value).map { deck in
+      var deck = deck
+      deck.published = Discover.published(deck.deck.id, publications)
+      return deck
+    }
+    return own + Discover.decks(publications)
   }
 
   /// Counts data that the person would miss.

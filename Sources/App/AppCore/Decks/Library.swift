@@ -1,5 +1,6 @@
 import Cards
 import Chance
+import Digest
 import Formats
 import Games
 import Words
@@ -34,12 +35,22 @@ extension Scene {
   }
 }
 
+/// The revision of a deck that this phone has published.
+package struct PublishedDeck: Equatable {
+  /// The deck as it was then; nil if another phone published it.
+  package let source: ContentHash?
+
+  package init(source: ContentHash?) { self.source = source }
+}
+
 /// A deck and its origin.
 package struct DeckOnPhone: Equatable {
   package let deck: Deck
   package let origin: DeckOrigin
   /// True if a hub has a newer revision.
   package var hasNewer = false
+  /// A deck of this phone that is on a hub; nil if it is not.
+  package var published: PublishedDeck?
   /// The time of its download from a hub.
   package var takenAt: Moment?
 
@@ -53,20 +64,21 @@ extension LoadedDeck: Equatable {
 }
 
 extension DeckCatalog {
-  /// The available decks of card games, in the order of `CardGame` and then of the list.
+  /// The available decks for swiping: those of this phone, then those of the app in the order of `CardGame`.
   package var cardDecks: [DeckSummary] {
     guard case .filled(let decks) = self else { return [] }
-    return CardGame.allCases.flatMap { game in
-      decks.filter { game != .plain && utf8Equals($0.category, game.rawValue) }
+    let games = CardGame.allCases.flatMap { game in
+      decks.filter { game != .plain && $0.origin == .app && utf8Equals($0.category, game.rawValue) }
     }
+    return decks.filter { $0.origin != .app } + games
   }
 
-  /// Returns the catalog with this phone's decks added.
+  /// Returns the catalog with this phone's decks at its beginning.
   package func adding(_ own: [LoadedDeck]) -> DeckCatalog {
     guard !own.isEmpty else { return self }
     let mine = own.map { $0.summary }
     return switch self {
-    case .filled(let decks): .filled(decks + mine)
+    case .filled(let decks): .filled(mine + decks)
     case .failed: .filled(mine)
     case .empty, .fetching: self
     }

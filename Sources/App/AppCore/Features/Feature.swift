@@ -163,6 +163,8 @@ package enum DeckOrder: Equatable {
   case remove(String)
   /// Restore the deck if it was removed last and no other screen was opened since.
   case bringBack(String)
+  /// Make one's own version of a deck.
+  case copy(String)
   /// Go on with a session on all phones at a table.
   case playTogether(SessionAtTable)
   /// Count a card that a table has played in the session of this deck.

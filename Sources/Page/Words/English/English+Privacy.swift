@@ -9,7 +9,7 @@ func englishPrivacy(_ phrase: PrivacyPhrase) -> String {
     "The server passes on what the phones tell each other: names, colours and whose turn it is. It writes none of that down, and forgets a table soon after the last phone has left. Phones that link each other learn where they are on the network they share."
   case .discover: "In Discover"
   case .discoverText:
-    "The hub hears what you search for and which decks you open. A like, a download or a report shows it a key made for that one deck, so it cannot tell that two of them are yours. What you publish, everybody can read."
+    "The hub hears what you search for and which decks you open. Once a day it is asked about the decks you have of it. A like, a download or a report shows it a key made for that one deck, so it cannot tell that two of them are yours. What you publish, everybody can read."
   case .linked: "With linked phones"
   case .linkedText:
     "The server keeps what your phones share, sealed by a phrase that it never sees. It can tell when a phone asks, how much it sends, and that phones from two addresses belong together. You can delete it there at any time. If you scan a code, the phone reads it by itself: no picture leaves it, and none is kept."

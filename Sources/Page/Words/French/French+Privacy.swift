@@ -9,7 +9,7 @@ func frenchPrivacy(_ phrase: PrivacyPhrase) -> String {
     "Le serveur transmet ce que les téléphones se disent\u{a0}: les noms, les couleurs et à qui c’est de jouer. Il n’en note rien, et oublie une table peu après le départ du dernier téléphone. Les téléphones qui se relient entre eux apprennent où ils sont sur le réseau partagé."
   case .discover: "Dans Découvrir"
   case .discoverText:
-    "Le hub sait ce que tu cherches et quels paquets tu ouvres. Un «\u{202f}J’aime\u{202f}», un téléchargement ou un signalement lui montre une clé faite pour ce seul paquet, si bien qu’il ne peut pas savoir que deux d’entre eux viennent de toi. Ce que tu publies, tout le monde peut le lire."
+    "Le hub sait ce que tu cherches et quels paquets tu ouvres. Une fois par jour, ton téléphone lui demande des nouvelles de ceux que tu as. Un «\u{202f}J’aime\u{202f}», un téléchargement ou un signalement lui montre une clé faite pour ce seul paquet, si bien qu’il ne peut pas savoir que deux d’entre eux viennent de toi. Ce que tu publies, tout le monde peut le lire."
   case .linked: "Entre téléphones liés"
   case .linkedText:
     "Le serveur garde ce que tes téléphones partagent, scellé par une phrase qu’il ne voit jamais. Il peut voir quand un téléphone se manifeste, combien il envoie, et que des téléphones de deux adresses vont ensemble. Tu peux tout y supprimer à tout moment. Si tu scannes un code, le téléphone le lit lui-même\u{a0}: aucune image n’en sort, et aucune n’est gardée."

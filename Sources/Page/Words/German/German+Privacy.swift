@@ -9,7 +9,7 @@ func germanPrivacy(_ phrase: PrivacyPhrase) -> String {
     "Der Server gibt weiter, was die Handys einander sagen: Namen, Farben und wer dran ist. Er schreibt nichts davon auf und vergisst einen Tisch bald, nachdem das letzte Handy gegangen ist. Handys, die sich direkt verbinden, erfahren, wo sie im gemeinsamen Netz sind."
   case .discover: "Beim Entdecken"
   case .discoverText:
-    "Der Hub hört, wonach du suchst und welche Decks du öffnest. Ein „Gefällt mir“, ein Download oder eine Meldung zeigt ihm einen Schlüssel nur für dieses eine Deck, sodass er nicht weiß, dass zwei davon von dir sind. Was du veröffentlichst, können alle lesen."
+    "Der Hub hört, wonach du suchst und welche Decks du öffnest. Einmal am Tag wird er nach den Decks gefragt, die du von ihm hast. Ein „Gefällt mir“, ein Download oder eine Meldung zeigt ihm einen Schlüssel nur für dieses eine Deck, sodass er nicht weiß, dass zwei davon von dir sind. Was du veröffentlichst, können alle lesen."
   case .linked: "Mit verbundenen Handys"
   case .linkedText:
     "Der Server verwahrt, was deine Handys teilen, versiegelt mit einer Wortfolge, die er nie sieht. Er merkt, wann ein Handy fragt, wie viel es schickt und dass Handys von zwei Adressen zusammengehören. Du kannst es dort jederzeit löschen. Scannst du einen Code, liest ihn das Handy selbst: Kein Bild verlässt es, und keines wird behalten."

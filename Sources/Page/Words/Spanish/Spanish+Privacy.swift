@@ -9,7 +9,7 @@ func spanishPrivacy(_ phrase: PrivacyPhrase) -> String {
     "El servidor pasa lo que los teléfonos se dicen: nombres, colores y a quién le toca. No anota nada de eso, y olvida la mesa poco después de irse el último teléfono. Los teléfonos que se enlazan entre sí saben dónde están en la red que comparten."
   case .discover: "En Descubrir"
   case .discoverText:
-    "El catálogo sabe qué buscas y qué mazos abres. Un “me gusta”, una descarga o un aviso le muestran una clave hecha solo para ese mazo, así que no puede saber que dos de ellos son tuyos. Lo que publicas lo puede leer cualquiera."
+    "El catálogo sabe qué buscas y qué mazos abres. Una vez al día se le pregunta por los mazos suyos que tienes. Un “me gusta”, una descarga o un aviso le muestran una clave hecha solo para ese mazo, así que no puede saber que dos de ellos son tuyos. Lo que publicas lo puede leer cualquiera."
   case .linked: "Con tus teléfonos"
   case .linkedText:
     "El servidor guarda lo que comparten tus teléfonos, cifrado con una frase que nunca ve. Sabe cuándo pregunta un teléfono, cuánto envía y que los teléfonos de dos direcciones van juntos. Puedes borrarlo de ahí cuando quieras. Si escaneas un código, lo lee el propio teléfono: ninguna imagen sale de él ni se guarda."

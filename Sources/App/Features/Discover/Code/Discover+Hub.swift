@@ -41,6 +41,7 @@ extension Store<Discover> {
   fileprivate mutating func answered(
     _ purpose: Asked.Purpose, _ status: Int, _ text: String, _ context: inout Context
   ) {
+    if case .check = purpose, status > 0 { saved.phone.checkedAt = Int64(clamping: context.now) }
     guard (200..<300).contains(status) else {
       return refused(purpose, HubProblem(status: status, text), text, &context)
     }
@@ -140,6 +141,14 @@ extension Store<Discover> {
     let isNewer = told.revision > saved.downloads[index].deck.revision
     let newer = isNewer && told.content != saved.downloads[index].content ? told.content : nil
     if saved.downloads[index].newer != newer { saved.downloads[index].newer = newer }
+  }
+
+  /// Checks for newer revisions when the app starts, unless a hub has answered within a day.
+  mutating func checkAtStart(_ context: inout Context) {
+    let (now, last) = (Int64(clamping: context.now), saved.phone.checkedAt)
+    // A clock that was set back must not put it off.
+    guard now < last || now >= last + Discover.checkedAgain else { return }
+    check(&context)
   }
 
   /// Checks downloaded decks that the list does not contain for newer revisions, once in a visit. Checks only some of

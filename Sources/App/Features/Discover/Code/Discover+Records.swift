@@ -90,7 +90,8 @@ extension HubPhone {
     guard let secret = json.string(at: "secret").flatMap({ Secret(hex: $0) }) else { return nil }
     func ids(_ name: String) -> [String] { (json.array(at: name) ?? []).compactMap { $0.string } }
     self.init(
-      secret: secret, likes: ids("likes"), reports: ids("reports"), author: json.string(at: "author") ?? "")
+      secret: secret, likes: ids("likes"), reports: ids("reports"), author: json.string(at: "author") ?? "",
+      checkedAt: json.integer(at: "checked") ?? 0)
   }
 
   /// Nil if there is nothing to store.
@@ -100,6 +101,7 @@ extension HubPhone {
     [
       "secret": .string(secret?.text ?? ""), "likes": .array(likes.map { .string($0) }),
       "reports": .array(reports.map { .string($0) }), "author": .string(author),
+      "checked": .integer(checkedAt),
     ]
   }
 }

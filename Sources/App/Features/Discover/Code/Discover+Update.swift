@@ -28,6 +28,7 @@ extension Discover {
     case .opened(let sheet): store.state.sheet = sheet
     case .closed: (store.state.sheet, store.state.reportWords) = (nil, "")
     case .taken: store.take(&context)
+    case .copied: if case .deck(let id) = store.place { context.order = .copy(id) }
     case .removed:
       if case .deck(let id) = store.place { store.remove(id) }
       context.ask(.focus(Discover.mainAction))
@@ -41,9 +42,7 @@ extension Discover {
       context.ask(.focus(firstNew))
     case .authorTyped(let name): store.state.author = name
     case .published: store.publish(&context)
-    case .linkShared:
-      guard case .publication(let id) = store.place, let deck = context.scene.deck else { return }
-      context.ask(.shareLink(context.scene.device.origin + DeckAddress.discover(id), title: deck.title))
+    case .linkShared: store.shareLink(&context)
     case .withdrawn: store.withdraw(&context)
     }
   }
@@ -55,7 +54,8 @@ extension Discover {
     case .stepFinished: stepFinished(&store, &context)
     case .device(let event): deviceEvent(event, &store, &context)
     case .order(let order): ordered(order, &store)
-    case .launched, .savedVisible, .deckReady, .deckLoaded: break
+    case .launched: store.checkAtStart(&context)
+    case .savedVisible, .deckReady, .deckLoaded: break
     }
   }
 
@@ -86,7 +86,7 @@ extension Discover {
     case .remove(let id): store.remove(id)
     case .bringBack(let id):
       if store.state.removal.map({ utf8Equals($0.deck.id, id) }) == true { store.undo() }
-    case .playTogether, .played: break
+    case .copy, .playTogether, .played: break
     }
   }
 
@@ -187,6 +187,18 @@ extension Store<Discover> {
     context.announcement = context.scene.language(.discover(.downloaded))
     context.ask(.focus(Discover.mainAction))
     if old == nil { ask(.download(deck.id), &context) }
+  }
+
+  /// Shares the address of the hub's deck, which leads to its newest revision.
+  fileprivate func shareLink(_ context: inout Context) {
+    let title: String?
+    switch place {
+    case .publication: title = context.scene.deck?.title
+    case .deck(let id): title = saved.download(id)?.deck.title ?? state.looked?.told?.title
+    case .list, nil: title = nil
+    }
+    guard let title, let id = place?.hubDeck else { return }
+    context.ask(.shareLink(context.scene.device.origin + DeckAddress.discover(id), title: title))
   }
 
   fileprivate mutating func remove(_ id: String) {

@@ -13,6 +13,7 @@ extension Props<Discover> {
     h.frame(Discover.Place.list.screen, say(.decks), back: back, isCovered: isCovered) {
       h.part("library-body", isInert: isCovered) {
         h.deckTabs(scene.language, isMine: false) { .address($0) }
+        if state.list.search.isEmpty { h.el(.p, "hint", text: say(.whatHubIs)) }
         tools(h)
         decks(h)
       }

@@ -19,7 +19,7 @@ package enum Discover: Feature {
     var looked: Looked?
     /// The hub's description of this phone's deck that is being published.
     var standing: HubDeck?
-    /// True once this visit has checked for newer revisions.
+    /// True once this visit or launch has checked for newer revisions.
     var hasChecked = false
     var sheet: Sheet?
     /// The problem with the last request, apart from the list.
@@ -68,7 +68,7 @@ package enum Discover: Feature {
     case order(Listing.Order), language(Int), kind(Int), size(Listing.Size)
     case more, retried
     case opened(Sheet), closed
-    case taken, removed, undone, forgotten
+    case taken, copied, removed, undone, forgotten
     case liked(Bool)
     case reportTyped(String), reported(ReportReason)
     case moreListed
@@ -117,6 +117,14 @@ package enum Discover: Feature {
     package var deck: String? {
       if case .publication(let id) = self { id } else { nil }
     }
+
+    /// The deck on the hub that the screen is about.
+    var hubDeck: String? {
+      switch self {
+      case .list: nil
+      case .deck(let id), .publication(let id): id
+      }
+    }
   }
 
   /// Decks in one page of the hub.
@@ -129,6 +137,8 @@ package enum Discover: Feature {
   static let mostMarks = 2_000
   /// Milliseconds without typing after which the search starts.
   static let pause: UInt64 = 350
+  /// Milliseconds after which a start of the app checks for newer revisions again: a day.
+  static let checkedAgain: Int64 = 24 * 60 * 60 * 1_000
   /// Downloads that a visit checks for newer revisions.
   static let checkedAtOnce = 20
   /// Words that a hub searches for at once.
@@ -176,6 +186,11 @@ package enum Discover: Feature {
     }
   }
 
+  /// Returns what the hub has of a deck of this phone; nil if it is not published.
+  package static func published(_ id: String, _ saved: Saved) -> PublishedDeck? {
+    saved.publication(id).map { PublishedDeck(source: $0.source) }
+  }
+
   package static func userData(_ saved: Saved) -> UserDataSummary {
     UserDataSummary(downloads: saved.downloads.count)
   }
@@ -212,6 +227,8 @@ struct HubPhone: FeatureValue {
   var reports: [String] = []
   /// The name under which decks were last published.
   var author = ""
+  /// The time at which a hub was last asked for newer revisions, in milliseconds since 1970.
+  var checkedAt: Int64 = 0
 
   /// Returns the marks with one more deck. Drops the oldest if there are too many.
   static func noting(_ id: String, in marks: [String]) -> [String] {

@@ -104,6 +104,7 @@ extension Props<Discover> {
           isWanted ? say(.downloading) : say(.download), "primary", id: Discover.mainAction,
           isDisabled: isWanted, on: .taken)
       }
+      h.button(scene.language(.decks(.sharing(.shareLink))), on: .linkShared)
       let isLiked = saved.phone.likes.contains { utf8Equals($0, id) }
       h.button(classes: "button plain", on: .liked(!isLiked)) {
         h.key("like")
@@ -111,7 +112,7 @@ extension Props<Discover> {
         h.text(say(.like))
       }
       if isHere {
-        h.button(say(.makeYours), on: .address(DeckAddress.library(id)))
+        h.button(say(.makeYours), on: .copied)
         h.button(say(.removeDownload), on: .removed)
       }
       if saved.publication(id) != nil {

@@ -23,7 +23,7 @@ extension DiscoverTests {
     phone.open("/discover/own.a")
     phone.settle()
     hub.answer(&phone)
-    #expect(phone.shows("A newer version is here") && phone.shows("New cards: 0, changed: 1, gone: 1."))
+    #expect(phone.shows("A newer version is here") && phone.shows("1 changed, 1 gone"))
     #expect(phone.state.persisted.downloads[0].deck.cards.count == 3)
     try phone.press("Take the newer version")
     #expect(phone.state.persisted.downloads.map { $0.deck.cards.map { $0.text } } == [["One?", "Zwei?"]])
@@ -44,10 +44,49 @@ extension DiscoverTests {
     phone.settle()
     hub.answer(&phone)
     // The sample numbers its cards by position, so both have changed.
-    #expect(phone.shows("Also new: the title.") && phone.shows("New cards: 0, changed: 2, gone: 0."))
+    #expect(phone.shows("Also new: the title.") && phone.shows("2 changed"))
     phone.open("/decks")
     phone.settle()
     #expect(phone.usable.contains { $0.name == "Train ride 2 cards, newer version" })
+  }
+
+  @Test func `C5 a deck of the hub has a link that leads to its newest revision`() throws {
+    var (phone, hub) = Phone.beside([try OfferedDeck("own.a", "Train ride")])
+    try phone.press("Train ride")
+    hub.answer(&phone)
+    try phone.press("Share link")
+    let shared = try #require(phone.handedOver.last)
+    #expect(shared[0].hasSuffix("/discover/own.a") && shared[1] == "Train ride")
+    try phone.press("Download")
+    hub.answer(&phone)
+    try phone.press("Share link")
+    #expect(phone.handedOver.count == 2)
+  }
+
+  @Test func `C5 a start looks for newer revisions once a hub has not answered for a day`() throws {
+    var (phone, hub) = Phone.beside([try OfferedDeck("own.a", "Train ride")])
+    try phone.press("Train ride")
+    hub.answer(&phone)
+    try phone.press("Download")
+    hub.answer(&phone)
+    hub.decks = [try OfferedDeck("own.a", "Train trip", cards: ["Two?", "One?"], revision: 2)]
+    func start() -> [String] {
+      phone.asked = []
+      phone.open("/decks")
+      phone.settle()
+      return phone.asked.map { $0.request.path }
+    }
+    // The hub does not answer, so the next start asks again.
+    #expect(start() == ["/api/decks/own.a"])
+    #expect(start() == ["/api/decks/own.a"])
+    hub.answer(&phone)
+    #expect(phone.state.persisted.downloads.map { $0.newer != nil } == [true])
+    #expect(start() == [])
+    phone.wait(UInt64(Discover.checkedAgain))
+    #expect(start() == ["/api/decks/own.a"])
+    // Nothing is downloaded, so nobody is asked.
+    (phone, hub) = Phone.beside([])
+    #expect(start() == [])
   }
 
   @Test func `LOOK-3 asking for more moves the focus to the first new deck`() throws {

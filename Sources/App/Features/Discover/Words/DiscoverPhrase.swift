@@ -5,7 +5,8 @@ public indirect enum DiscoverPhrase: Equatable, Sendable {
   case searchDecks, order, orderBy(DeckOrderWord)
   case filters, filtersOn(Int), languageFilter, allLanguages, allKinds, size, sized(DeckSizeWord)
   case ceilingHint(Rating)
-  case askingHub, decksFound(Int), emptyHub, nothingFound, moreDecks, onThisPhone, downloads(Int), likes(Int)
+  case whatHubIs, askingHub, decksFound(Int), emptyHub, nothingFound, moreDecks, onThisPhone, downloads(Int),
+    likes(Int)
 
   // Problems.
   case hubUnreachable, noHub, hubBusy, deckGone, hubGarbled, tooManyDownloads(Int), aboveCeiling, notYours

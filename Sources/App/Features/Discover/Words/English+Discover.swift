@@ -17,6 +17,7 @@ func englishDiscover(_ phrase: DiscoverPhrase) -> String {
   case .ceilingHint(.teens): "Adult decks are hidden. The settings say who plays."
   case .ceilingHint(.everyone): "Only decks for everyone are shown. The settings say who plays."
   case .askingHub: "Asking the hub…"
+  case .whatHubIs: "A hub is a server where people share decks. This one is where your app came from."
   case .decksFound(let count): count == 1 ? "1 deck" : "\(count) decks"
   case .emptyHub: "Nobody has shared a deck here yet. Yours can be the first."
   case .nothingFound: "No deck has all of that. Try fewer words, or fewer filters."
@@ -51,8 +52,7 @@ func englishDiscover(_ phrase: DiscoverPhrase) -> String {
   case .like: "Like"
   case .newerHere: "A newer version is here"
   case .newerThere: "newer version"
-  case .newerWords(let added, let changed, let removed):
-    "New cards: \(added), changed: \(changed), gone: \(removed)."
+  case .newerWords(let added, let changed, let removed): englishChanges(added, changed, removed)
   case .newerTraits(let traits): "Also new: \(Writing.english.list(traits.map { englishTrait($0) }))."
   case .takeNewer: "Take the newer version"
   case .cardChange(.added): "New"
@@ -133,4 +133,12 @@ private func englishReason(_ reason: ReportWord) -> String {
   case .spam: "It’s advertising, or not a deck at all"
   case .other: "Something else"
   }
+}
+
+private func englishChanges(_ added: Int, _ changed: Int, _ removed: Int) -> String {
+  var words: [String] = []
+  if added > 0 { words.append(added == 1 ? "1 new card" : "\(added) new cards") }
+  if changed > 0 { words.append("\(changed) changed") }
+  if removed > 0 { words.append("\(removed) gone") }
+  return Writing.english.list(words)
 }

@@ -18,6 +18,7 @@ func frenchDiscover(_ phrase: DiscoverPhrase) -> String {
   case .ceilingHint(.teens): "Les paquets pour adultes restent masqués. Les réglages disent qui joue."
   case .ceilingHint(.everyone): "On ne voit que les paquets tous âges. Les réglages disent qui joue."
   case .askingHub: "Le hub cherche…"
+  case .whatHubIs: "Un hub est un serveur où l’on partage des paquets. Celui-ci est celui d’où vient ton app."
   case .decksFound(let count): french(count, "paquet", "paquets")
   case .emptyHub: "Personne n’a encore partagé de paquet ici. Le tien peut être le premier."
   case .nothingFound: "Aucun paquet ne correspond. Essaie avec moins de mots ou de filtres."
@@ -53,8 +54,7 @@ func frenchDiscover(_ phrase: DiscoverPhrase) -> String {
   case .like: "J’aime"
   case .newerHere: "Une nouvelle version est là"
   case .newerThere: "nouvelle version"
-  case .newerWords(let added, let changed, let removed):
-    "Nouvelles cartes\u{a0}: \(added), modifiées\u{a0}: \(changed), retirées\u{a0}: \(removed)."
+  case .newerWords(let added, let changed, let removed): frenchChanges(added, changed, removed)
   case .newerTraits(let traits): "Change aussi\u{a0}: \(Writing.french.list(traits.map { frenchTrait($0) }))."
   case .takeNewer: "Prendre la nouvelle"
   case .cardChange(.added): "Nouvelle"
@@ -136,4 +136,12 @@ private func frenchReason(_ reason: ReportWord) -> String {
   case .spam: "C’est de la pub, ou pas un paquet du tout"
   case .other: "Autre chose"
   }
+}
+
+private func frenchChanges(_ added: Int, _ changed: Int, _ removed: Int) -> String {
+  var words: [String] = []
+  if added > 0 { words.append(added == 1 ? "1 nouvelle carte" : "\(added) nouvelles cartes") }
+  if changed > 0 { words.append(changed == 1 ? "1 modifiée" : "\(changed) modifiées") }
+  if removed > 0 { words.append(removed == 1 ? "1 retirée" : "\(removed) retirées") }
+  return Writing.french.list(words)
 }

@@ -18,6 +18,8 @@ func germanDiscover(_ phrase: DiscoverPhrase) -> String {
   case .ceilingHint(.teens): "Decks für Erwachsene bleiben weg. Die Einstellungen sagen, wer spielt."
   case .ceilingHint(.everyone): "Nur Decks für alle sind zu sehen. Die Einstellungen sagen, wer spielt."
   case .askingHub: "Der Hub wird gefragt\u{a0}…"
+  case .whatHubIs:
+    "Ein Hub ist ein Server, auf dem Leute Decks teilen. Dieser ist der, von dem deine App kommt."
   case .decksFound(let count): german(count, "Deck", "Decks")
   case .emptyHub: "Hier hat noch niemand ein Deck geteilt. Deines kann das erste sein."
   case .nothingFound: "Kein Deck hat all das. Versuch weniger Wörter oder weniger Filter."
@@ -52,8 +54,7 @@ func germanDiscover(_ phrase: DiscoverPhrase) -> String {
   case .like: "Gefällt mir"
   case .newerHere: "Eine neuere Version ist da"
   case .newerThere: "neuere Version"
-  case .newerWords(let added, let changed, let removed):
-    "Neue Karten: \(added), geändert: \(changed), entfernt: \(removed)."
+  case .newerWords(let added, let changed, let removed): germanChanges(added, changed, removed)
   case .newerTraits(let traits): "Auch neu: \(Writing.german.list(traits.map { germanTrait($0) }))."
   case .takeNewer: "Neuere Version nehmen"
   case .cardChange(.added): "Neu"
@@ -135,4 +136,12 @@ private func germanReason(_ reason: ReportWord) -> String {
   case .spam: "Es ist Werbung oder gar kein Deck"
   case .other: "Etwas anderes"
   }
+}
+
+private func germanChanges(_ added: Int, _ changed: Int, _ removed: Int) -> String {
+  var words: [String] = []
+  if added > 0 { words.append(added == 1 ? "1 neue Karte" : "\(added) neue Karten") }
+  if changed > 0 { words.append("\(changed) geändert") }
+  if removed > 0 { words.append("\(removed) entfernt") }
+  return Writing.german.list(words)
 }

@@ -17,6 +17,7 @@ func japaneseDiscover(_ phrase: DiscoverPhrase) -> String {
   case .ceilingHint(.teens): "大人向けのデッキは出ません。だれが遊ぶかは設定で選べます。"
   case .ceilingHint(.everyone): "全年齢のデッキだけが出ています。だれが遊ぶかは設定で選べます。"
   case .askingHub: "ハブに問い合わせ中…"
+  case .whatHubIs: "ハブは、みんながデッキを公開するサーバーです。このアプリもここから届きました。"
   case .decksFound(let count): "デッキ\(count)個"
   case .emptyHub: "ここにはまだデッキがありません。最初の1つを出してみませんか？"
   case .nothingFound: "条件に合うデッキはありません。言葉か絞り込みを減らしてください。"
@@ -49,8 +50,7 @@ func japaneseDiscover(_ phrase: DiscoverPhrase) -> String {
   case .like: "いいね"
   case .newerHere: "新しい版があります"
   case .newerThere: "新しい版"
-  case .newerWords(let added, let changed, let removed):
-    "新しいカード\(added)枚、変更\(changed)枚、削除\(removed)枚。"
+  case .newerWords(let added, let changed, let removed): japaneseChanges(added, changed, removed)
   case .newerTraits(let traits): "ほかの変更：\(Writing.japanese.list(traits.map { japaneseTrait($0) }))。"
   case .takeNewer: "新しい版にする"
   case .cardChange(.added): "追加"
@@ -130,4 +130,12 @@ private func japaneseReason(_ reason: ReportWord) -> String {
   case .spam: "広告、またはデッキではない"
   case .other: "その他"
   }
+}
+
+private func japaneseChanges(_ added: Int, _ changed: Int, _ removed: Int) -> String {
+  var words: [String] = []
+  if added > 0 { words.append("新しいカード\(added)枚") }
+  if changed > 0 { words.append("変更\(changed)枚") }
+  if removed > 0 { words.append("削除\(removed)枚") }
+  return Writing.japanese.list(words)
 }

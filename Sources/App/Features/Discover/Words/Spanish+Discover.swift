@@ -18,6 +18,8 @@ func spanishDiscover(_ phrase: DiscoverPhrase) -> String {
   case .ceilingHint(.teens): "Los mazos para adultos no salen. En Ajustes se dice quién juega."
   case .ceilingHint(.everyone): "Solo salen mazos para toda edad. En Ajustes se dice quién juega."
   case .askingHub: "Mirando el catálogo…"
+  case .whatHubIs:
+    "Un hub es un servidor donde la gente comparte mazos. Este es el mismo del que viene tu app."
   case .decksFound(let count): spanish(count, "mazo", "mazos")
   case .emptyHub: "Nadie ha compartido un mazo aquí todavía. El tuyo puede ser el primero."
   case .nothingFound: "Ningún mazo tiene todo eso. Prueba con menos palabras o menos filtros."
@@ -53,8 +55,7 @@ func spanishDiscover(_ phrase: DiscoverPhrase) -> String {
   case .like: "Me gusta"
   case .newerHere: "Hay una versión más nueva"
   case .newerThere: "nueva versión"
-  case .newerWords(let added, let changed, let removed):
-    "Cartas nuevas: \(added), cambiadas: \(changed), quitadas: \(removed)."
+  case .newerWords(let added, let changed, let removed): spanishChanges(added, changed, removed)
   case .newerTraits(let traits):
     "También cambia: \(Writing.spanish.list(traits.map { spanishTrait($0) }))."
   case .takeNewer: "Actualizar el mazo"
@@ -137,4 +138,12 @@ private func spanishReason(_ reason: ReportWord) -> String {
   case .spam: "Es publicidad, o no es un mazo"
   case .other: "Otra cosa"
   }
+}
+
+private func spanishChanges(_ added: Int, _ changed: Int, _ removed: Int) -> String {
+  var words: [String] = []
+  if added > 0 { words.append(added == 1 ? "1 carta nueva" : "\(added) cartas nuevas") }
+  if changed > 0 { words.append(changed == 1 ? "1 cambiada" : "\(changed) cambiadas") }
+  if removed > 0 { words.append(removed == 1 ? "1 quitada" : "\(removed) quitadas") }
+  return Writing.spanish.list(words)
 }

@@ -55,8 +55,16 @@ extension Props<Mixes> {
           }
         }
       }
+      let others = decksWithoutGame
+      let named = Array(others.prefix(Self.mostNamed))
+      if !others.isEmpty {
+        h.el(.p, "hint", text: language(.mix(.leftOut(named, more: others.count - named.count))))
+      }
     }
   }
+
+  /// The most decks that are named as left out.
+  private static var mostNamed: Int { 5 }
 
   /// Draws the start button, with the approximate number of cards.
   private func start(_ h: Mixes.View) {

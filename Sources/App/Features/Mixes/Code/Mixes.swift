@@ -137,7 +137,16 @@ extension Props<Mixes> {
   func name(of player: PlayerID) -> String { scene.name(of: player) }
 
   /// Decks of card games with at least one card within the rating ceiling.
-  var decks: [DeckSummary] { scene.decks.cardDecks.filter { $0.cards(upTo: scene.filter.ceiling) > 0 } }
+  var decks: [DeckSummary] { playable.filter { CardGame(category: $0.category) != .plain } }
+
+  /// The titles of this phone's decks that no mix can take, since they are not played as a game.
+  var decksWithoutGame: [String] {
+    playable.filter { CardGame(category: $0.category) == .plain }.map { $0.title }
+  }
+
+  private var playable: [DeckSummary] {
+    scene.decks.cardDecks.filter { $0.cards(upTo: scene.filter.ceiling) > 0 }
+  }
 
   /// Returns the drawing of the card at a position of the mix; nil until its deck has loaded.
   func drawing(_ mix: MixSession, at place: Int) -> CardDrawing? {

@@ -9,6 +9,8 @@ func englishMix(_ phrase: MixPhrase) -> String {
   case .minutes(let count): "\(count) min"
   case .aboutCards(let count): count == 1 ? "One card" : "About \(count) cards"
   case .tickOne: "Tick at least one game."
+  case .leftOut(let titles, let more):
+    "Not in the mix: \(englishTitles(titles, more)). A mix takes decks that are played as a game, which you choose under Decks, Edit."
 
   case .goesOn(let number, let count): "Mix, card \(number) of \(count)"
   case .rule(let number): "A rule until card \(number)"
@@ -31,4 +33,8 @@ func englishMix(_ phrase: MixPhrase) -> String {
   case .handsForetold: "Called it"
   case .best(let names, let merit): "\(names): \(merit)"
   }
+}
+
+private func englishTitles(_ titles: [String], _ more: Int) -> String {
+  Writing.english.series(titles.map { "“\($0)”" } + (more > 0 ? ["\(more) more"] : []))
 }

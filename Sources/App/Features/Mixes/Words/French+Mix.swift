@@ -9,6 +9,8 @@ func frenchMix(_ phrase: MixPhrase) -> String {
   case .minutes(let count): "\(count)\u{a0}min"
   case .aboutCards(let count): count == 1 ? "Une carte" : "Environ \(count) cartes"
   case .tickOne: "Coche au moins un jeu."
+  case .leftOut(let titles, let more):
+    "Pas dans le mix\u{a0}: \(frenchTitles(titles, more)). Un mix prend les paquets qui se jouent comme un jeu. Cela se choisit sous Paquets, Modifier."
 
   case .goesOn(let number, let count): "Mix, carte \(number) sur \(count)"
   case .rule(let number): "Une règle, jusqu’à la carte \(number)"
@@ -30,4 +32,9 @@ func frenchMix(_ phrase: MixPhrase) -> String {
   case .handsForetold: "Mains devinées"
   case .best(let names, let merit): "\(names)\u{a0}: \(merit)"
   }
+}
+
+private func frenchTitles(_ titles: [String], _ more: Int) -> String {
+  Writing.french.series(
+    titles.map { "«\u{202f}\($0)\u{202f}»" } + (more > 0 ? [more == 1 ? "1 autre" : "\(more) autres"] : []))
 }

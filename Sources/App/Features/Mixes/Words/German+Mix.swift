@@ -9,6 +9,8 @@ func germanMix(_ phrase: MixPhrase) -> String {
   case .minutes(let count): "\(count) Min."
   case .aboutCards(let count): count == 1 ? "Eine Karte" : "Etwa \(count) Karten"
   case .tickOne: "Wählt mindestens ein Spiel."
+  case .leftOut(let titles, let more):
+    "Nicht dabei: \(germanTitles(titles, more)). In den Mix kommen Decks, die als ein Spiel gespielt werden. Das wählst du unter Decks, Bearbeiten."
 
   case .goesOn(let number, let count): "Mix, Karte \(number) von \(count)"
   case .rule(let number): "Eine Regel bis Karte \(number)"
@@ -31,4 +33,9 @@ func germanMix(_ phrase: MixPhrase) -> String {
   case .handsForetold: "Richtig getippt"
   case .best(let names, let merit): "\(names): \(merit)"
   }
+}
+
+private func germanTitles(_ titles: [String], _ more: Int) -> String {
+  Writing.german.series(
+    titles.map { "„\($0)“" } + (more > 0 ? [more == 1 ? "1 weiteres" : "\(more) weitere"] : []))
 }

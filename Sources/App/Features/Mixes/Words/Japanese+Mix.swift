@@ -9,6 +9,8 @@ func japaneseMix(_ phrase: MixPhrase) -> String {
   case .minutes(let count): "\(count)分"
   case .aboutCards(let count): count == 1 ? "1枚" : "約\(count)枚"
   case .tickOne: "ゲームを1つ以上選んでください。"
+  case .leftOut(let titles, let more):
+    "ミックスに入らないデッキ：\(japaneseTitles(titles, more))。どのゲームで遊ぶかが決まっているデッキだけが入ります。「デッキ」の「編集」で選べます。"
 
   case .goesOn(let number, let count): "ミックス、\(count)枚中\(number)枚目"
   case .rule(let number): "\(number)枚目までのルール"
@@ -30,4 +32,8 @@ func japaneseMix(_ phrase: MixPhrase) -> String {
   case .handsForetold: "手の数の的中"
   case .best(let names, let merit): "\(names)：\(merit)"
   }
+}
+
+private func japaneseTitles(_ titles: [String], _ more: Int) -> String {
+  Writing.japanese.series(titles.map { "「\($0)」" } + (more > 0 ? ["ほか\(more)個"] : []))
 }

@@ -4,6 +4,8 @@ public enum MixPhrase: Equatable, Sendable {
 
   // Choosing games and length.
   case games, howLong, minutes(Int), aboutCards(Int), tickOne
+  /// Titles of decks, and the number of those that are not named.
+  case leftOut([String], more: Int)
 
   // During the mix.
   case goesOn(Int, of: Int)

@@ -9,6 +9,8 @@ func spanishMix(_ phrase: MixPhrase) -> String {
   case .minutes(let count): "\(count)\u{a0}min"
   case .aboutCards(let count): count == 1 ? "Una carta" : "Unas \(count) cartas"
   case .tickOne: "Marca al menos un juego."
+  case .leftOut(let titles, let more):
+    "No entran en el mix: \(spanishTitles(titles, more)). Un mix lleva mazos que se juegan como un juego. Eso se elige en Mazos, Editar."
 
   case .goesOn(let number, let count): "Mix, carta \(number) de \(count)"
   case .rule(let number): "Una regla hasta la carta \(number)"
@@ -30,4 +32,8 @@ func spanishMix(_ phrase: MixPhrase) -> String {
   case .handsForetold: "Manos adivinadas"
   case .best(let names, let merit): "\(names): \(merit)"
   }
+}
+
+private func spanishTitles(_ titles: [String], _ more: Int) -> String {
+  Writing.spanish.series(titles.map { "“\($0)”" } + (more > 0 ? ["\(more) más"] : []))
 }

@@ -25,7 +25,6 @@ extension Props<OwnDecks> {
         } else {
           h.el(.p, "hint", text: scene.language(.discover(.aboveCeiling)))
         }
-        if isOwn, !deck.cards.isEmpty { offer(h, deck) }
       }
       incomingSheet(h)
       if isOwn { sheets(h, deck) }
@@ -52,17 +51,31 @@ extension Props<OwnDecks> {
           [
             language(.game(CardGame(category: deck.category), .name)), language(.cardCount(count)),
             say(.rating(rating)), say(word(of: deck.id, isOwn: isOwn)),
-          ] + (isOwn ? provenance(of: deck) : []))
+          ] + (isOwn ? publicity(of: deck) + provenance(of: deck) : []))
       }
       h.el(.div, "deck-actions") {
         h.button(say(.playDeck), "primary", isDisabled: deck.cards.isEmpty, on: .play(deck.id))
+        if isOwn, !deck.cards.isEmpty {
+          h.button(say(.sharing(.share)), on: .sharing(.begun))
+          h.button(
+            scene.language(.discover(.shareWithAll)), on: .address(DeckAddress.publication(of: deck.id)))
+        }
         if isOwn { h.button(say(.aboutDeck), on: .opened(.about)) }
-        h.button(say(.copyDeck), on: .copied)
+        h.button(isOwn ? say(.copyDeck) : scene.language(.discover(.makeYours)), on: .copied)
         h.button(say(.saveAsFile), on: .savedAsFile)
         if isOwn { h.button(say(.deleteDeck), on: .deleted) }
       }
       problemLine(h)
     }
+  }
+
+  /// Returns in words if the deck is on a hub, and if it has changed since.
+  private func publicity(of deck: Deck) -> [String] {
+    guard let loaded = scene.library.first(where: { utf8Equals($0.deck.id, deck.id) }),
+      let published = loaded.source.published
+    else { return [] }
+    let hasChanged = published.source.map { $0 != loaded.identity } ?? false
+    return [say(hasChanged ? .isPublicAndChanged : .isPublic)]
   }
 
   /// Returns the origin of a deck in words.
@@ -104,20 +117,6 @@ extension Props<OwnDecks> {
       }
       if cards.count > state.listed {
         h.button(say(.moreCards(cards.count - state.listed)), "quiet", on: .moreListed)
-      }
-    }
-  }
-
-  /// Offers the deck to others.
-  private func offer(_ h: OwnDecks.View, _ deck: Deck) {
-    h.el(.section, "deck-offer") {
-      h.key("offer")
-      h.el(.h2, "setting-title", text: say(.offer))
-      h.el(.p, "hint", text: say(.offerHint))
-      h.el(.div, "deck-actions") {
-        h.button(say(.sharing(.share)), on: .sharing(.begun))
-        h.button(
-          scene.language(.discover(.shareWithAll)), on: .address(DeckAddress.publication(of: deck.id)))
       }
     }
   }

@@ -28,7 +28,7 @@ extension Props<OwnDecks> {
     }
   }
 
-  /// Draws the decks of a file with several. The person chooses one.
+  /// Draws the decks of a file with several. The person looks at one, or ticks those to add.
   private func packs(_ h: OwnDecks.View, _ found: ImportedDecks) {
     let decks = found.decks
     h.dialog(say(.severalDecks(decks.count)), "dialog deck-sheet", takesFocus: true) {
@@ -36,6 +36,12 @@ extension Props<OwnDecks> {
         for (index, deck) in decks.enumerated() {
           h.el(.li, "card-row pack-row") {
             h.key(String(index))
+            h.button(classes: "button icon pack-tick", on: .ticked(index)) {
+              h.key("tick")
+              h.label(say(.takePack(deck.title)))
+              h.attribute(.ariaPressed, is: state.ticked.contains(index))
+              h.icon(.check)
+            }
             h.button(classes: "card-words", on: .chosen(index)) {
               h.el(.span, "card-text") {
                 h.asWritten()
@@ -47,6 +53,10 @@ extension Props<OwnDecks> {
         }
       }
       leftOut(h, found)
+      problemLine(h)
+      let count = state.ticked.count
+      h.button(
+        say(count == 0 ? .takeAll : .takeSeveral(count)), "primary", on: .takenTogether)
       h.button(language(.cancel), "quiet", on: .declined)
     }
   }
@@ -63,9 +73,8 @@ extension Props<OwnDecks> {
 
   /// Draws the choices that a file without them leaves to the person: the game, and for whom the cards are.
   private func asked(_ h: OwnDecks.View, _ deck: Deck) {
-    let kinds = Set(deck.cards.map { $0.kind })
     let present = CardGame(category: deck.category)
-    let games = CardGame.allCases.filter { $0 == present || kinds.isSubset(of: $0.facts.kinds) }
+    let games = CardGame.allCases.filter { $0 == present || $0.takes(deck) }
     if games.count > 1 {
       h.choice("offered-game", say(.deckGame), games, present, { language(.game($0, .name)) }) {
         .offeredGame($0)
@@ -73,6 +82,9 @@ extension Props<OwnDecks> {
     }
     h.choice("offered-rating", language(.contentFor), Rating.allCases, deck.rating, { say(.rating($0)) }) {
       .offeredRating($0)
+    }
+    h.field("offered-licence", say(.licence), deck.licence, rows: 1, hint: say(.licenceHint)) {
+      .offeredLicence($0)
     }
   }
 
@@ -99,6 +111,7 @@ extension Props<OwnDecks> {
           say(.rating(deck.rating)),
         ] + provenance(of: deck))
       cutHint(h)
+      if state.arrival == .link { h.el(.p, "hint", text: say(.sharing(.copyCame))) }
       if let source = DeckSource(of: deck), source.answers > 0 {
         h.el(.p, "hint", text: say(.answersUsed(source.used, of: source.answers)))
       }

@@ -1,6 +1,7 @@
 import AppCore
 import Cards
 import Components
+import Formats
 import HTML
 import Words
 
@@ -24,6 +25,7 @@ extension Props<OwnDecks> {
         }
         h.button(say(.saveAsFile), "primary", on: .savedAsFile)
       }
+      keepingUpToDate(h)
       h.button(language(.close), "quiet", on: .closed)
     }
   }
@@ -82,6 +84,22 @@ extension Props<OwnDecks> {
     }
     h.button(tell(.shareLink), "primary", on: .sharing(.link))
     h.button(tell(.copyLink), on: .sharing(.copy))
+  }
+
+  /// Says that the link is a copy, and offers what keeps up to date.
+  private func keepingUpToDate(_ h: OwnDecks.View) {
+    guard let deck = scene.deck else { return }
+    let isPublic = scene.library.contains { utf8Equals($0.deck.id, deck.id) && $0.source.published != nil }
+    h.el(.div, "keeps-up") {
+      h.key("keeps-up")
+      h.el(.p, "hint", text: tell(isPublic ? .isCopyOfPublic : .isCopy))
+      if isPublic {
+        h.button(tell(.publicLink), on: .sharing(.publicLink))
+      } else {
+        h.button(
+          scene.language(.discover(.shareWithAll)), on: .address(DeckAddress.publication(of: deck.id)))
+      }
+    }
   }
 
   // MARK: - Received decks

@@ -27,7 +27,8 @@ extension Props<OwnDecks> {
       h.field(OwnDecks.deckTitle, say(.deckTitle), state.title ?? deck.title, rows: 1) { .titleTyped($0) }
       problemLine(h)
       h.choice(
-        "game", say(.deckGame), CardGame.allCases, CardGame(category: deck.category),
+        "game", say(.deckGame), CardGame.allCases,
+        state.asksForGame ? nil : CardGame(category: deck.category),
         { language(.game($0, .name)) }, hint: say(.deckGameHint)
       ) { .game($0) }
       further(h, say(.moreAboutDeck)) {

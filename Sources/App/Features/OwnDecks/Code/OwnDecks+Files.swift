@@ -13,6 +13,7 @@ extension OwnDecks {
     switch event {
     case .screenOpened: screenOpened(&store, &context)
     case .device(let event): deviceEvent(event, &store, &context)
+    case .order(.copy(let id)): store.copy(id, &context)
     case .launched, .savedVisible, .stepFinished, .deckReady, .deckLoaded, .order: break
     }
   }
@@ -58,7 +59,7 @@ extension OwnDecks {
 extension OwnDecks.State {
   /// Previews decks before the person takes one of them.
   mutating func show(_ found: ImportedDecks) {
-    incoming = .decks(found, chosen: found.decks.count == 1 ? 0 : nil)
+    (incoming, ticked) = (.decks(found, chosen: found.decks.count == 1 ? 0 : nil), [])
   }
 
   /// The previewed deck.
@@ -84,6 +85,18 @@ extension OwnDecks.State {
     }
   }
 
+  /// Plays the previewed deck as another game. Its cards become that game's if they are plain texts.
+  mutating func changeOffered(to game: CardGame) {
+    guard let deck = offered else { return }
+    if let kind = game.kind(for: deck) { changeOffered(.kind(kind)) }
+    changeOffered(.category(game.rawValue))
+  }
+
+  /// Ticks a deck of the file, or removes its tick.
+  mutating func tick(_ index: Int) {
+    if let place = ticked.firstIndex(of: index) { ticked.remove(at: place) } else { ticked.append(index) }
+  }
+
   /// Declines the previewed deck. Goes back to the list if the file has several decks, and otherwise closes
   /// the file.
   mutating func decline() {
@@ -96,14 +109,35 @@ extension Store<OwnDecks> {
   /// gets a new id if its id is taken. So does a deck whose id is not that of a deck made on a phone. A deck
   /// from a link always gets a new id, since its sender may edit and publish theirs.
   mutating func take(_ context: inout Context) {
-    guard let deck = state.offered else { return }
-    if let known = known(deck) {
-      destination = .place(.deck(known))
-      return settleArrival(&context)
+    guard let deck = state.offered, let id = take(deck, &context) else { return }
+    destination = .place(.deck(id))
+    // Back leads to the decks, not to the link again.
+    settleArrival(&context)
+  }
+
+  /// Adds the ticked decks of a file, in their order, or all of them. If one cannot be added, the rest stays in the list.
+  mutating func takeTicked(_ context: inout Context) {
+    guard case .decks(let found, nil) = state.incoming else { return }
+    let wanted = state.ticked.isEmpty ? Array(found.decks.indices) : state.ticked.sorted()
+    // The newest deck comes first in the list.
+    for index in wanted.reversed() where found.decks.indices.contains(index) {
+      guard take(found.decks[index], &context) != nil else {
+        destination = nil
+        return
+      }
+      state.ticked.removeAll { $0 == index }
     }
+    state.incoming = nil
+    destination = .place(.library)
+    settleArrival(&context)
+  }
+
+  /// Adds a deck of a file or link unless it is on the phone already. Returns its id; nil if it cannot be added.
+  private mutating func take(_ deck: Deck, _ context: inout Context) -> String? {
+    if let known = known(deck) { return known }
     guard hasRoomForDecks else {
       state.problem = .full
-      return
+      return nil
     }
     // Other ids belong to built-in decks or to decks from a hub.
     let isTaken =
@@ -114,10 +148,10 @@ extension Store<OwnDecks> {
       } else {
         add(isTaken ? try deck.copied(id: OwnDecks.id(&context), title: deck.title) : deck, &context)
       }
-      // Back leads to the decks, not to the link again.
-      settleArrival(&context)
+      return saved.decks.first?.id
     } catch {
       state.problem = .deck(error)
+      return nil
     }
   }
 

@@ -27,6 +27,35 @@ extension Scene {
 }
 
 extension Store<OwnDecks> {
+  /// Makes one's own version of any deck on this phone.
+  mutating func copy(_ id: String, _ context: inout Context) {
+    guard let loaded = context.scene.library.first(where: { utf8Equals($0.deck.id, id) }) else { return }
+    // The list of decks says that it is full.
+    if hasRoomForDecks { copy(loaded.deck, &context) } else { destination = .place(.library) }
+  }
+
+  /// Copies a deck for editing, whoever made it.
+  mutating func copy(_ deck: Deck, _ context: inout Context) {
+    guard hasRoomForDecks else { return state.problem = .full }
+    let isOthers = context.scene.origin(of: deck.id) == .downloaded
+    let title = context.scene.language(.decks(.copyOf(deck.title)))
+    do throws(DeckFileError) {
+      let fits = title.unicodeScalars.count <= DeckLimits.title
+      try addCopy(of: deck, titled: fits ? title : deck.title, isOthers: isOthers, &context)
+    } catch {
+      state.problem = error.faults.first.map { .typed($0) }
+    }
+  }
+
+  /// - Parameter isOthers: true to name the original in the copy, and to save the original for merging.
+  mutating func addCopy(
+    of deck: Deck, titled title: String, isOthers: Bool, _ context: inout Context
+  ) throws(DeckFileError) {
+    let copy = try deck.copied(id: OwnDecks.id(&context), title: title, namesOriginal: isOthers)
+    if isOthers { saved.bases.append(OwnDecks.Base(id: copy.id, deck: deck, content: deck.identity)) }
+    add(copy, &context)
+  }
+
   /// Merges at once if there are no conflicts; otherwise asks.
   mutating func beginMerge(_ context: inout Context) {
     guard let deck, let merge = context.scene.merge(into: deck, saved) else { return }

@@ -73,6 +73,10 @@ extension Store<OwnDecks> {
       guard let deck, let sharing = state.sharing else { return }
       state.sharing?.isCopied = false
       context.ask(.shareLink(sharing.link, title: deck.title))
+    case .publicLink:
+      guard let deck else { return }
+      context.ask(
+        .shareLink(context.scene.device.origin + DeckAddress.discover(deck.id), title: deck.title))
     case .copy:
       guard let sharing = state.sharing else { return }
       state.sharing?.isCopied = false

@@ -21,7 +21,7 @@ extension OwnDecks {
     case .furtherOpened(let isOpen): store.state.showsFurther = isOpen
     case .closed:
       (store.state.sheet, store.state.lines, store.state.sharing) = (nil, "", nil)
-      (store.state.title, store.state.description) = (nil, nil)
+      (store.state.title, store.state.description, store.state.asksForGame) = (nil, nil, false)
       context.ask(.focus(cardHeading))
     case .titleTyped(let text):
       store.state.title = text
@@ -29,7 +29,9 @@ extension OwnDecks {
     case .described(let text):
       store.state.description = text
       store.change(.description(text))
-    case .game(let game): store.change(.category(game.rawValue))
+    case .game(let game):
+      store.state.asksForGame = false
+      store.change(.category(game.rawValue))
     case .rating(let rating): store.change(.rating(rating))
     case .look(let number): store.change(.cover(DrawnCover.name(number)))
     case .symbol(let symbol): store.change(.icon(symbol.rawValue))
@@ -39,9 +41,12 @@ extension OwnDecks {
       store.state.decline()
       if store.state.incoming == nil { store.settleArrival(&context) }
     case .chosen(let index): store.state.choose(index)
-    case .offeredGame(let game): store.state.changeOffered(.category(game.rawValue))
+    case .offeredGame(let game): store.state.changeOffered(to: game)
     case .offeredRating(let rating): store.state.changeOffered(.rating(rating))
-    case .copied: store.copy(&context)
+    case .offeredLicence(let text): store.state.changeOffered(.licence(text))
+    case .ticked(let index): store.state.tick(index)
+    case .takenTogether: store.takeTicked(&context)
+    case .copied: if let deck = store.deck ?? context.scene.deck { store.copy(deck, &context) }
     case .deleted: store.delete()
     case .moreListed:
       store.state.listed += listedAtOnce
@@ -94,6 +99,7 @@ extension OwnDecks {
     // A new deck opens with its details.
     var state = State()
     (state.sheet, state.form, state.removal) = (store.state.isNew ? .about : nil, form, removal)
+    state.asksForGame = store.state.isNew
     store.state = state
   }
 }
@@ -137,7 +143,7 @@ extension Store<OwnDecks> {
     let number = Int(context.chance.next(below: UInt64(DrawnCover.count)))
     let deck = try? Deck.blank(
       id: OwnDecks.id(&context), title: title, language: context.scene.language.tag,
-      category: CardGame.truthOrDare.rawValue, cover: DrawnCover.name(number), icon: Symbol.record.rawValue)
+      category: CardGame.plain.rawValue, cover: DrawnCover.name(number), icon: Symbol.record.rawValue)
     guard let deck, hasRoomForDecks else { return }
     add(deck, &context)
     state.isNew = true
@@ -148,28 +154,6 @@ extension Store<OwnDecks> {
   mutating func add(_ deck: Deck, _ context: inout Context) {
     saved.decks.insert(deck, at: 0)
     destination = .place(.deck(deck.id))
-  }
-
-  /// Copies the open deck for editing, whoever made it.
-  fileprivate mutating func copy(_ context: inout Context) {
-    guard let deck = deck ?? context.scene.deck, hasRoomForDecks else { return }
-    let isOthers = context.scene.origin(of: deck.id) == .downloaded
-    let title = context.scene.language(.decks(.copyOf(deck.title)))
-    do throws(DeckFileError) {
-      let fits = title.unicodeScalars.count <= DeckLimits.title
-      try addCopy(of: deck, titled: fits ? title : deck.title, isOthers: isOthers, &context)
-    } catch {
-      state.problem = error.faults.first.map { .typed($0) }
-    }
-  }
-
-  /// - Parameter isOthers: true to name the original in the copy, and to save the original for merging.
-  mutating func addCopy(
-    of deck: Deck, titled title: String, isOthers: Bool, _ context: inout Context
-  ) throws(DeckFileError) {
-    let copy = try deck.copied(id: OwnDecks.id(&context), title: title, namesOriginal: isOthers)
-    if isOthers { saved.bases.append(OwnDecks.Base(id: copy.id, deck: deck, content: deck.identity)) }
-    add(copy, &context)
   }
 
   fileprivate mutating func delete() {

@@ -27,6 +27,8 @@ package enum OwnDecks: Feature {
     var advice: [FaultCause] = []
     /// True if the deck was just made.
     var isNew = false
+    /// True until the person has said how the new deck is played.
+    var asksForGame = false
     /// The number of listed cards.
     var listed = OwnDecks.listedAtOnce
     /// The last removal, for Undo.
@@ -37,6 +39,8 @@ package enum OwnDecks: Feature {
     var incoming: Incoming?
     /// The source of the deck in the address, until the person takes or declines the deck.
     var arrival: Arrival?
+    /// The decks of a file that are ticked, by their indices.
+    var ticked: [Int] = []
     /// True if a shared text was cut.
     var isCut = false
     /// The hash of the previewed deck, if it arrived in parts.
@@ -111,8 +115,10 @@ package enum OwnDecks: Feature {
     case taken, declined
     /// Previews one of the decks in a file.
     case chosen(Int)
-    /// Changes the game and the rating of the previewed deck.
-    case offeredGame(CardGame), offeredRating(Rating)
+    /// Changes the game, the rating and the licence of the previewed deck.
+    case offeredGame(CardGame), offeredRating(Rating), offeredLicence(String)
+    /// Ticks a deck of a file or removes its tick; adds the ticked ones, or all if none is.
+    case ticked(Int), takenTogether
     case go(Place), leave
     case play(String)
     /// Opens an address of another feature.
@@ -141,7 +147,7 @@ package enum OwnDecks: Feature {
 
   /// Actions that send a deck to another phone, or receive one in parts.
   package enum SharingAction: Equatable {
-    case begun, link, copy
+    case begun, link, copy, publicLink
     case next, previous, paused(Bool), rang
     case partsOpened(String), partsForgotten(String)
   }

@@ -20,8 +20,6 @@ import Testing
     try phone.press("Download")
     hub.answer(&phone)
     try phone.press("Make your own version")
-    #expect(phone.shows("from someone else"))
-    try phone.press("Duplicate")
     let id = try #require(phone.state.persisted.ownDecks.first?.id)
     try phone.press("One?")
     try phone.press("What the card says", .input, value: "Mine?")

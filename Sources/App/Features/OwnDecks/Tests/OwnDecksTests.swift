@@ -197,7 +197,7 @@ import Testing
     phone.open("/decks/truth-or-dare")
     phone.settle()
     #expect(!phone.usable.contains { $0.name == "Add card" } && phone.shows("came with the app"))
-    try phone.press("Duplicate")
+    try phone.press("Make your own version")
     let copy = try #require(phone.state.persisted.ownDecks.first)
     let file = try #require(phone.files["decks/truth-or-dare.json"])
     let cards = try DeckFile.read(Array(file.utf8), name: "truth-or-dare.json").cards

@@ -43,6 +43,46 @@ import Testing
     phone.settle()
   }
 
+  @Test func `C5 sharing is on top, says that a link is a copy, and so does the other phone`() throws {
+    var phone = try phone()
+    try phone.press("Back")
+    let names = phone.usable.map { $0.name }
+    let share = try #require(names.firstIndex(of: "Share"))
+    #expect(share < (try #require(names.firstIndex(of: "Add card"))))
+    try phone.press("Share")
+    #expect(phone.shows("A link, a code or a file is a copy") && phone.shows("share it publicly."))
+    try phone.press("Share link")
+    let link = try #require(phone.handedOver.last?.first)
+    var other = Phone()
+    other.open("/decks")
+    other.settle()
+    other.send(.fragment(String(link.drop { $0 != "#" })))
+    other.settle()
+    #expect(other.shows("This is a copy. Later changes to the original don’t come here."))
+    try phone.press("Share publicly")
+    #expect(phone.path.hasPrefix("/publish/"))
+  }
+
+  @Test func `C5 a public deck says if it has changed, and its public link is shared`() throws {
+    var phone = try phone()
+    try phone.press("Publish")
+    let sent = try #require(phone.asked.first?.request).body
+    answer(&phone, 201, try told(sent))
+    let id = try #require(phone.state.persisted.ownDecks.first?.id)
+    phone.open("/decks/" + id)
+    phone.settle()
+    #expect(phone.shows("public") && !phone.shows("not yet published"))
+    try phone.press("Share")
+    #expect(phone.shows("The public link keeps up to date."))
+    try phone.press("Share the public link")
+    #expect(phone.handedOver.last?.first?.hasSuffix("/discover/" + id) == true)
+    try phone.press("Close")
+    try phone.press("Delete card 1")
+    #expect(phone.shows("public, with changes not yet published"))
+    try phone.press("Undo")
+    #expect(!phone.shows("not yet published"))
+  }
+
   @Test func `DECK-7 a deck can be published, updated and withdrawn from the same phone`() throws {
     var phone = try phone()
     try phone.press("Your name on it", .input, value: "Mo")

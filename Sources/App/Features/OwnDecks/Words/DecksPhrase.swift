@@ -4,6 +4,7 @@ import Formats
 /// Texts about own decks.
 public indirect enum DecksPhrase: Equatable, Sendable {
   case decks, decksHint, mine, discover, yourDecks, noOwnDecks, builtInDecks, downloadedDecks, yours, builtIn
+  case isPublic, isPublicAndChanged
   case newDeck, newDeckTitle, copyOf(String), decksFull(limit: Int)
   case playDeck, aboutDeck, titleAndLook, copyDeck, deleteDeck
   case deckRemoved(String), cardRemoved
@@ -11,7 +12,8 @@ public indirect enum DecksPhrase: Equatable, Sendable {
   case cover, coverNumber(Int), symbol, symbolNumber(Int)
 
   // Decks as files.
-  case openFile, saveAsFile, takeDeck, fileRefused, fileRefusedHint, andMore(Int)
+  case openFile, saveAsFile, takeDeck, takePack(String), takeAll, takeSeveral(Int), licence, licenceHint
+  case fileRefused, fileRefusedHint, andMore(Int)
   case byAuthor(String), translatedBy(String), underLicence(String), fromFormat(String)
   case severalDecks(Int), leftOut, answersUsed(Int, of: Int)
 
@@ -26,7 +28,7 @@ public indirect enum DecksPhrase: Equatable, Sendable {
   case downloadedDeck, baseChanged(String), baseChangedHint, bringIn, bothChanged(Int)
   case myCard, theirCard, cardGone, mergeDone
 
-  case offer, offerHint, after(String), afterBy(String, String)
+  case after(String), afterBy(String, String)
 
   // Cards of a deck.
   case noCards, addCard, pasteCards, moreCards(Int)

@@ -14,6 +14,8 @@ func englishDecks(_ phrase: DecksPhrase) -> String {
   case .downloadedDecks: "From others"
   case .yours: "yours"
   case .builtIn: "came with the app"
+  case .isPublic: "public"
+  case .isPublicAndChanged: "public, with changes not yet published"
   case .newDeck: "New deck"
   case .newDeckTitle: "Our own deck"
   case .copyOf(let title): "\(title), our version"
@@ -39,6 +41,12 @@ func englishDecks(_ phrase: DecksPhrase) -> String {
   case .openFile: "Open a file"
   case .saveAsFile: "Save as file"
   case .takeDeck: "Add to your decks"
+  case .takePack(let title): "Add “\(title)”"
+  case .takeAll: "Add all of them"
+  case .takeSeveral(let count): count == 1 ? "Add 1 deck" : "Add \(count) decks"
+  case .licence: "Licence"
+  case .licenceHint:
+    "Whose cards are these, and what may others do with them? Leave it empty if they are yours."
   case .fileRefused: "This file isn’t a deck yet"
   case .fileRefusedHint: "Nothing was changed. Fix these, then reopen the file."
   case .andMore(let count): "And \(count) more."
@@ -47,7 +55,7 @@ func englishDecks(_ phrase: DecksPhrase) -> String {
   case .underLicence(let licence): "licence \(licence)"
   case .fromFormat(let name): "from \(name)"
   case .leftOut: "What stays out"
-  case .severalDecks(let count): "There are \(count) decks in this file. Which one?"
+  case .severalDecks(let count): "There are \(count) decks in this file. Which ones?"
   case .answersUsed(let used, let all): englishAnswers(used, all)
   case .fault(let cause): cause.description
   case .faultPlace(let place): place.description
@@ -69,8 +77,6 @@ func englishDecks(_ phrase: DecksPhrase) -> String {
 
   case .after(let title): "based on “\(title)”"
   case .afterBy(let title, let author): "based on “\(title)” by \(author)"
-  case .offer: "Let others play it"
-  case .offerHint: "A good evening deserves a second one, somewhere else."
 
   case .noCards: "No cards yet. Five are enough for a first round."
   case .addCard: "Add card"
@@ -80,7 +86,7 @@ func englishDecks(_ phrase: DecksPhrase) -> String {
   case .moveDown(let number): "Move card \(number) down"
   case .removeCard(let number): "Delete card \(number)"
   case .lines: "One card a line"
-  case .linesHint: "“A / B” makes a card with two sides to choose from."
+  case .linesHint: "“{player}” becomes somebody’s name; “A / B” is a choice."
   case .addCards(let count): count == 1 ? "Add 1 card" : "Add \(count) cards"
   case .pasted: "Your text"
   case .choiceText: "Would you rather…"

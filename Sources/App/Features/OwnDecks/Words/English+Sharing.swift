@@ -8,6 +8,12 @@ func englishSharing(_ phrase: SharingPhrase) -> String {
   case .copied: "The link is copied."
   case .linkName: "Link with the deck in it"
   case .linkHint: "The deck itself is in the link. No server sees it."
+  case .isCopy:
+    "A link, a code or a file is a copy: later changes stay with you. For a deck that keeps up to date, share it publicly."
+  case .publicLink: "Share the public link"
+  case .isCopyOfPublic:
+    "A link, a code or a file is a copy: later changes stay with you. The public link keeps up to date."
+  case .copyCame: "This is a copy. Later changes to the original don’t come here."
   case .linkTooLong(let count, let limit):
     "As a link this deck has \(count) characters. Messengers cut what is longer than \(limit), so send it as a file."
   case .scanHint: "Point the other phone’s camera at this code."

@@ -13,6 +13,8 @@ func frenchDecks(_ phrase: DecksPhrase) -> String {
   case .downloadedDecks: "Des autres"
   case .yours: "à toi"
   case .builtIn: "livré avec l’app"
+  case .isPublic: "public"
+  case .isPublicAndChanged: "public, avec des changements pas encore publiés"
   case .newDeck: "Nouveau"
   case .newDeckTitle: "Notre paquet"
   case .copyOf(let title): "\(title), notre version"
@@ -39,6 +41,12 @@ func frenchDecks(_ phrase: DecksPhrase) -> String {
   case .openFile: "Importer"
   case .saveAsFile: "Exporter"
   case .takeDeck: "Ajouter à tes paquets"
+  case .takePack(let title): "Ajouter «\u{202f}\(title)\u{202f}»"
+  case .takeAll: "Les ajouter tous"
+  case .takeSeveral(let count): count == 1 ? "Ajouter 1 paquet" : "Ajouter \(count) paquets"
+  case .licence: "Licence"
+  case .licenceHint:
+    "De qui sont ces cartes, et que peut-on en faire\u{202f}? Laisse vide si elles sont de toi."
   case .fileRefused: "Ce fichier n’est pas un paquet"
   case .fileRefusedHint: "Rien n’a changé. Corrige ces points, et rouvre le fichier."
   case .andMore(let count): count == 1 ? "Et 1 autre." : "Et \(count) autres."
@@ -47,7 +55,7 @@ func frenchDecks(_ phrase: DecksPhrase) -> String {
   case .underLicence(let licence): "licence \(licence)"
   case .fromFormat(let name): "via \(name)"
   case .leftOut: "Ce qui reste dehors"
-  case .severalDecks(let count): "Il y a \(count) paquets dans ce fichier. Lequel\u{202f}?"
+  case .severalDecks(let count): "Il y a \(count) paquets dans ce fichier. Lesquels\u{202f}?"
   case .answersUsed(let used, let all): frenchAnswers(used, all)
   case .fault(let cause): frenchFault(cause)
   case .faultPlace(let place): frenchPlace(place)
@@ -70,8 +78,6 @@ func frenchDecks(_ phrase: DecksPhrase) -> String {
 
   case .after(let title): "d’après «\u{202f}\(title)\u{202f}»"
   case .afterBy(let title, let author): "d’après «\u{202f}\(title)\u{202f}», par \(author)"
-  case .offer: "Fais-le jouer à d’autres"
-  case .offerHint: "Une bonne soirée en mérite une deuxième, ailleurs."
 
   case .noCards: "Pas encore de cartes. Cinq suffisent pour une première manche."
   case .addCard: "Ajouter une carte"
@@ -81,7 +87,7 @@ func frenchDecks(_ phrase: DecksPhrase) -> String {
   case .moveDown(let number): "Descendre la carte \(number)"
   case .removeCard(let number): "Supprimer la carte \(number)"
   case .lines: "Une carte par ligne"
-  case .linesHint: "«\u{202f}A / B\u{202f}» fait une carte avec deux camps au choix."
+  case .linesHint: "«\u{202f}{player}\u{202f}» devient le nom de quelqu’un, «\u{202f}A / B\u{202f}» un choix."
   case .addCards(let count): count == 1 ? "Ajouter 1 carte" : "Ajouter \(count) cartes"
   case .pasted: "Ton texte"
   case .choiceText: "Tu préfères…"

@@ -8,6 +8,12 @@ func frenchSharing(_ phrase: SharingPhrase) -> String {
   case .copied: "Le lien est copié."
   case .linkName: "Lien contenant le paquet"
   case .linkHint: "Le paquet est dans le lien. Aucun serveur ne le voit."
+  case .isCopy:
+    "Un lien, un code ou un fichier est une copie\u{a0}: tes changements suivants restent chez toi. Pour un paquet qui reste à jour, rends-le public."
+  case .publicLink: "Partager le lien public"
+  case .isCopyOfPublic:
+    "Un lien, un code ou un fichier est une copie\u{a0}: tes changements suivants restent chez toi. Le lien public, lui, reste à jour."
+  case .copyCame: "C’est une copie. Les changements suivants de l’original n’arrivent pas ici."
   case .linkTooLong(let count, let limit):
     "En lien, ce paquet fait \(Writing.french.number(count)) caractères. Les messageries coupent au-delà de \(Writing.french.number(limit)). Envoie plutôt un fichier."
   case .scanHint: "Vise ce code avec la caméra de l’autre téléphone."

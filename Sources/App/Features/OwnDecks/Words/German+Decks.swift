@@ -13,6 +13,8 @@ func germanDecks(_ phrase: DecksPhrase) -> String {
   case .downloadedDecks: "Von anderen"
   case .yours: "eigenes"
   case .builtIn: "mitgeliefert"
+  case .isPublic: "öffentlich"
+  case .isPublicAndChanged: "öffentlich, mit noch nicht veröffentlichten Änderungen"
   case .newDeck: "Neues Deck"
   case .newDeckTitle: "Unser eigenes Deck"
   case .copyOf(let title): "\(title), unsere Version"
@@ -38,6 +40,11 @@ func germanDecks(_ phrase: DecksPhrase) -> String {
   case .openFile: "Datei öffnen"
   case .saveAsFile: "Als Datei speichern"
   case .takeDeck: "Zu deinen Decks legen"
+  case .takePack(let title): "„\(title)“ dazunehmen"
+  case .takeAll: "Alle dazunehmen"
+  case .takeSeveral(let count): count == 1 ? "1 Deck dazunehmen" : "\(count) Decks dazunehmen"
+  case .licence: "Lizenz"
+  case .licenceHint: "Von wem sind die Karten, und was dürfen andere damit? Sind es deine, lass es leer."
   case .fileRefused: "Diese Datei ist noch kein Deck"
   case .fileRefusedHint: "Es ist alles wie vorher. Verbessere diese Stellen und öffne sie noch einmal."
   case .andMore(let count): "Und \(count) weitere."
@@ -46,7 +53,7 @@ func germanDecks(_ phrase: DecksPhrase) -> String {
   case .underLicence(let licence): "Lizenz \(licence)"
   case .fromFormat(let name): "aus \(name)"
   case .leftOut: "Was draußen bleibt"
-  case .severalDecks(let count): "In dieser Datei sind \(count) Decks. Welches?"
+  case .severalDecks(let count): "In dieser Datei sind \(count) Decks. Welche?"
   case .answersUsed(let used, let all): germanAnswers(used, all)
   case .fault(let cause): germanFault(cause)
   case .faultPlace(let place): germanPlace(place)
@@ -70,8 +77,6 @@ func germanDecks(_ phrase: DecksPhrase) -> String {
 
   case .after(let title): "nach „\(title)“"
   case .afterBy(let title, let author): "nach „\(title)“ von \(author)"
-  case .offer: "Lass auch andere damit spielen"
-  case .offerHint: "Ein guter Abend verdient einen zweiten, irgendwo anders."
 
   case .noCards: "Noch keine Karten. Fünf reichen für die erste Runde."
   case .addCard: "Karte hinzufügen"
@@ -81,7 +86,7 @@ func germanDecks(_ phrase: DecksPhrase) -> String {
   case .moveDown(let number): "Karte \(number) nach unten"
   case .removeCard(let number): "Karte \(number) löschen"
   case .lines: "Eine Karte pro Zeile"
-  case .linesHint: "„A / B“ wird eine Karte mit zwei Seiten zur Wahl."
+  case .linesHint: "„{player}“ wird ein Name aus der Runde, „A / B“ eine Wahl."
   case .addCards(let count): count == 1 ? "1 Karte hinzufügen" : "\(count) Karten hinzufügen"
   case .pasted: "Dein Text"
   case .choiceText: "Würdest du lieber\u{a0}…"

@@ -8,6 +8,12 @@ func germanSharing(_ phrase: SharingPhrase) -> String {
   case .copied: "Der Link ist kopiert."
   case .linkName: "Link mit dem Deck darin"
   case .linkHint: "Das Deck steckt im Link selbst. Kein Server sieht es."
+  case .isCopy:
+    "Link, Code und Datei sind Kopien: Spätere Änderungen bleiben bei dir. Soll das Deck aktuell bleiben, teile es öffentlich."
+  case .publicLink: "Öffentlichen Link teilen"
+  case .isCopyOfPublic:
+    "Link, Code und Datei sind Kopien: Spätere Änderungen bleiben bei dir. Der öffentliche Link bleibt aktuell."
+  case .copyCame: "Das ist eine Kopie. Spätere Änderungen am Original kommen hier nicht an."
   case .linkTooLong(let count, let limit):
     "Als Link hat dieses Deck \(Writing.german.number(count)) Zeichen. Messenger kürzen, was länger ist als \(Writing.german.number(limit)). Schick es also als Datei."
   case .scanHint: "Richte die Kamera des anderen Handys auf diesen Code."

@@ -8,6 +8,12 @@ func japaneseSharing(_ phrase: SharingPhrase) -> String {
   case .copied: "リンクをコピーしました。"
   case .linkName: "デッキが入ったリンク"
   case .linkHint: "デッキはリンクの中に入っています。サーバーには見えません。"
+  case .isCopy:
+    "リンク、コード、ファイルはコピーです。あとで変更しても相手には届きません。いつも最新にするには、みんなに公開してください。"
+  case .publicLink: "公開リンクを共有"
+  case .isCopyOfPublic:
+    "リンク、コード、ファイルはコピーです。あとで変更しても相手には届きません。公開リンクはいつも最新です。"
+  case .copyCame: "これはコピーです。元のデッキがあとで変わっても、ここには届きません。"
   case .linkTooLong(let count, let limit):
     "このデッキのリンクは\(Writing.japanese.number(count))文字です。\(Writing.japanese.number(limit))文字を超えるとメッセージアプリで切れるので、ファイルで送ってください。"
   case .scanHint: "もう1台のスマホのカメラを、このコードに向けてください。"

@@ -13,6 +13,8 @@ func spanishDecks(_ phrase: DecksPhrase) -> String {
   case .downloadedDecks: "Descargados"
   case .yours: "tuyo"
   case .builtIn: "incluido"
+  case .isPublic: "público"
+  case .isPublicAndChanged: "público, con cambios sin publicar"
   case .newDeck: "Nuevo mazo"
   case .newDeckTitle: "Nuestro mazo"
   case .copyOf(let title): "\(title), a nuestro modo"
@@ -38,6 +40,11 @@ func spanishDecks(_ phrase: DecksPhrase) -> String {
   case .openFile: "Abrir archivo"
   case .saveAsFile: "Guardar archivo"
   case .takeDeck: "Añadir a tus mazos"
+  case .takePack(let title): "Añadir “\(title)”"
+  case .takeAll: "Añadir todos"
+  case .takeSeveral(let count): count == 1 ? "Añadir 1 mazo" : "Añadir \(count) mazos"
+  case .licence: "Licencia"
+  case .licenceHint: "¿De quién son estas cartas y qué se puede hacer con ellas? Déjalo vacío si son tuyas."
   case .fileRefused: "Este archivo aún no es un mazo"
   case .fileRefusedHint: "No se cambió nada. Arregla estas partes y ábrelo otra vez."
   case .andMore(let count): "Y \(count) más."
@@ -46,7 +53,7 @@ func spanishDecks(_ phrase: DecksPhrase) -> String {
   case .underLicence(let licence): "licencia \(licence)"
   case .fromFormat(let name): "desde \(name)"
   case .leftOut: "Lo que queda fuera"
-  case .severalDecks(let count): "En este archivo hay \(count) mazos. ¿Cuál quieres?"
+  case .severalDecks(let count): "En este archivo hay \(count) mazos. ¿Cuáles quieres?"
   case .answersUsed(let used, let all): spanishAnswers(used, all)
   case .fault(let cause): spanishFault(cause)
   case .faultPlace(let place): spanishPlace(place)
@@ -69,8 +76,6 @@ func spanishDecks(_ phrase: DecksPhrase) -> String {
 
   case .after(let title): "según “\(title)”"
   case .afterBy(let title, let author): "según “\(title)”, de \(author)"
-  case .offer: "Que juegue más gente"
-  case .offerHint: "Una buena noche merece otra, en otro lugar."
 
   case .noCards: "Todavía no hay cartas. Con cinco basta para una primera ronda."
   case .addCard: "Añadir carta"
@@ -80,7 +85,7 @@ func spanishDecks(_ phrase: DecksPhrase) -> String {
   case .moveDown(let number): "Bajar la carta \(number)"
   case .removeCard(let number): "Borrar la carta \(number)"
   case .lines: "Una carta por línea"
-  case .linesHint: "“A / B” hace una carta con dos lados para elegir."
+  case .linesHint: "“{player}” se convierte en el nombre de alguien; “A / B” es una elección."
   case .addCards(let count): "Añadir \(spanish(count, "carta", "cartas"))"
   case .pasted: "Tu texto"
   case .choiceText: "¿Qué prefieres…?"

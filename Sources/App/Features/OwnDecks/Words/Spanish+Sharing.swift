@@ -8,6 +8,12 @@ func spanishSharing(_ phrase: SharingPhrase) -> String {
   case .copied: "Enlace copiado."
   case .linkName: "Enlace con el mazo dentro"
   case .linkHint: "El mazo va dentro del enlace. Ningún servidor lo ve."
+  case .isCopy:
+    "Un enlace, un código o un archivo es una copia: lo que cambies después se queda contigo. Para que el mazo se mantenga al día, hazlo público."
+  case .publicLink: "Compartir el enlace público"
+  case .isCopyOfPublic:
+    "Un enlace, un código o un archivo es una copia: lo que cambies después se queda contigo. El enlace público se mantiene al día."
+  case .copyCame: "Es una copia. Los cambios posteriores del original no llegan aquí."
   case .linkTooLong(let count, let limit):
     "Como enlace, este mazo tiene \(Writing.spanish.number(count)) caracteres. Los chats cortan lo que pasa de \(Writing.spanish.number(limit)), así que envíalo como archivo."
   case .scanHint: "Apunta a este código con la cámara del otro teléfono."

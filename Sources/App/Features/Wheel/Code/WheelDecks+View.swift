@@ -82,9 +82,10 @@ extension Props<Wheel> {
 
 extension Wheel {
   /// Returns the deck for people who do not want to choose: the first with truths and dares, otherwise the
-  /// first.
+  /// first. Decks of the app come before those of this phone.
   static func playedAtOnce(among decks: [DeckSummary]) -> DeckSummary? {
-    let decks = decks.filter { $0.isForWheel }
+    let fitting = decks.filter { $0.isForWheel }
+    let decks = fitting.filter { $0.origin == .app } + fitting.filter { $0.origin != .app }
     return decks.first { $0.has(.truth) && $0.has(.dare) } ?? decks.first
   }
 }
