@@ -86,7 +86,7 @@ func englishDecks(_ phrase: DecksPhrase) -> String {
   case .moveDown(let number): "Move card \(number) down"
   case .removeCard(let number): "Delete card \(number)"
   case .lines: "One card a line"
-  case .linesHint: "“{player}” becomes somebody’s name; “A / B” is a choice."
+  case .linesHint: "“{player}” becomes somebody’s name; “A\u{a0}/\u{a0}B” is a choice."
   case .addCards(let count): count == 1 ? "Add 1 card" : "Add \(count) cards"
   case .pasted: "Your text"
   case .choiceText: "Would you rather…"

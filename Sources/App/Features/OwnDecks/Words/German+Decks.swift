@@ -86,7 +86,7 @@ func germanDecks(_ phrase: DecksPhrase) -> String {
   case .moveDown(let number): "Karte \(number) nach unten"
   case .removeCard(let number): "Karte \(number) löschen"
   case .lines: "Eine Karte pro Zeile"
-  case .linesHint: "„{player}“ wird ein Name aus der Runde, „A / B“ eine Wahl."
+  case .linesHint: "„{player}“ wird ein Name aus der Runde, „A\u{a0}/\u{a0}B“ eine Wahl."
   case .addCards(let count): count == 1 ? "1 Karte hinzufügen" : "\(count) Karten hinzufügen"
   case .pasted: "Dein Text"
   case .choiceText: "Würdest du lieber\u{a0}…"

@@ -85,7 +85,7 @@ func spanishDecks(_ phrase: DecksPhrase) -> String {
   case .moveDown(let number): "Bajar la carta \(number)"
   case .removeCard(let number): "Borrar la carta \(number)"
   case .lines: "Una carta por línea"
-  case .linesHint: "“{player}” se convierte en el nombre de alguien; “A / B” es una elección."
+  case .linesHint: "“{player}” se convierte en el nombre de alguien; “A\u{a0}/\u{a0}B” es una elección."
   case .addCards(let count): "Añadir \(spanish(count, "carta", "cartas"))"
   case .pasted: "Tu texto"
   case .choiceText: "¿Qué prefieres…?"
