@@ -64,6 +64,11 @@ import Testing
       "pairs.csv", "fly,swim\ntea,rain\n", "choice Would you rather…|fly|swim",
       "choice Would you rather…|tea|rain"),
     Shape(
+      "picks.csv", "Who hums at _?,1\nWho snores?,2\n", "question Who hums at _?", "question Who snores?"),
+    Shape(
+      "never.txt", "Never have I ever hummed.\nNever have I ever snored.\n",
+      "statement Never have I ever hummed.", "statement Never have I ever snored."),
+    Shape(
       "asked.csv", "What hums?,A bee\nWhat ticks?,A clock\n", "question What hums?=A bee",
       "question What ticks?=A clock"),
     Shape("kinds-first.csv", "truth,Who hums?\ndare,Hop.\n", "truth Who hums?", "dare Hop."),
@@ -105,6 +110,11 @@ import Testing
     Shape(
       "quiz.json", #"[{"question": "What hums?", "answers": ["a bee", "a stone"], "correct": 0}]"#,
       "choice What hums?|a bee|a stone"),
+    Shape(
+      "solutions.json", #"[{"question": "Which?", "solutions": ["fly", "swim"]}]"#, "choice Which?|fly|swim"),
+    Shape(
+      "film-ratings.json", #"{"R": ["Who snores?"], "PG": ["Who hums?"]}"#, "question Who snores?",
+      "question Who hums?"),
     Shape(
       "by-id.json", #"{"1": {"question": "Who hums?"}, "2": {"question": "Who snores?"}}"#,
       "question Who hums?", "question Who snores?"),
@@ -174,6 +184,28 @@ import Testing
     #expect(try category("a,b\nfly,swim\n") == "would-you-rather")
     #expect(try category("kind,text\ntruth,Who?\ndare,Hop.\n") == "truth-or-dare")
     #expect(try category("text\nWho?\n").isEmpty)
+  }
+
+  @Test(arguments: [
+    ("Never have I ever hummed.\nNEVER HAVE I EVER snored.", "never-have-i-ever"),
+    ("Je n’ai jamais ronflé.\nJe n'ai jamais chanté.", "never-have-i-ever"),
+    ("Who’s most likely to hum?\nWho is most likely to snore?", "whos-most-likely-to"),
+    ("Wer würde am ehesten summen?\nWer würde am ehesten singen?", "whos-most-likely-to"),
+    ("Never have I ever hummed.", ""), ("Never have I ever hummed.\nWho snores?", ""),
+    ("Never have I ever hummed.\nfly / swim", ""),
+  ])
+  func `D10 cards that all begin like a game’s are cards of that game`(text: String, game: String) throws {
+    let deck = try #require(
+      DeckImport.read(Array(text.utf8), name: "a.txt", head: head).decks.first)
+    #expect(deck.category == game)
+  }
+
+  @Test func `DECK-3 the description of a file and the ratings of its lists are kept`() throws {
+    let json =
+      #"{"title": "Lunch", "description": "For noon.", "questions": {"PG": ["Who hums?"], "PG-13": ["Who?"], "R": ["What?"]}}"#
+    let deck = try DeckImport.read(Array(json.utf8), name: "a.json", head: head).decks[0]
+    #expect(deck.description == "For noon." && deck.rating == .adults)
+    #expect(deck.cards.map { $0.rating } == [.everyone, .teens, .adults])
   }
 
   @Test func `DECK-10 a deck is for those for whom its boldest card is`() throws {

@@ -100,8 +100,9 @@ import Testing
       (
         #"{"white":["a",7," "],"black":[{"pick":1},{"text":"_","pick":0}]}"#,
         [
-          "f: black[0].text: This is missing.", "f: black[1].pick: This has to be a whole number, 1 to 10.",
-          "f: white[1]: This has to be text in quotation marks.", "f: white[2]: This is blank.",
+          "f: white[2]: This is blank.", "f: black[0].text: This is missing.",
+          "f: black[1].pick: This has to be a whole number, 1 to 10.",
+          "f: white[1]: This has to be text in quotation marks.",
         ]
       ),
       (
@@ -153,6 +154,8 @@ import Testing
       #"{"white":["a","b"],"black":["_?"],"metadata":{"x":{"name":"X","license":"CC0-1.0","black":[0],"white":[0,1]}}}"#,
       #"{"whiteCards":["a","b"],"blackCards":[{"text":"_?","pick":1}],"X":{"name":"X","license":"CC0-1.0","black":[0],"white":[0,1]},"order":["X"]}"#,
       #"{"name":"X","license":"CC0-1.0","author":"Ada","black":["_?"],"white":["a","b"]}"#,
+      #"{"cards":{"white":["a","b"],"black":["","_?"]},"decks":{"x":{"name":"X","license":"CC0-1.0","black":[1,0],"white":[0,1]}}}"#,
+      #"{"white":[{"text":"a","deck":"x"},{"text":"b","deck":"x"},{"text":"c","deck":"y"}],"black":[{"text":"_?","deck":"x"},{"text":" ","deck":"x"}],"metadata":{"x":{"name":"X","license":"CC0-1.0"},"y":{"name":"Y"}}}"#,
     ])
   func `DECK-3 older forms, and a file of one pack, keep the name and the licence`(text: String) throws {
     let deck = try #require(try read(text).first)

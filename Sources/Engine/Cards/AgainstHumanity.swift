@@ -5,14 +5,16 @@ import Formats
 ///
 /// - Compact: `{"white": ["…"], "black": [{"text": "… _ …", "pick": 1}], "packs": […]}`. Each pack has a `name`, and in
 ///   `white` and `black` the indices of its cards, from 0. Packs are a list, or an object by short names.
-/// - Older compact forms: the packs are in `metadata`, or beside lists called `blackCards` and `whiteCards`.
+/// - Older compact forms: the packs are in `metadata`, or beside lists called `blackCards` and `whiteCards`; or the cards are
+///   in `cards`, and the packs in `decks`.
+/// - Older full form: each card names its pack in `deck`, and the packs are in `metadata`.
 /// - Full: a list or an object of packs, each with its cards.
 enum AgainstHumanity {
   static let format = "JSON Against Humanity"
 
   /// Returns true if a file has the structure of this format.
   static func fits(_ json: JSON) -> Bool {
-    if json.object != nil, isPack(json) || json["blackCards"]?.array != nil { return true }
+    if json.object != nil, isPack(json) || json["blackCards"]?.array != nil || hasPool(json) { return true }
     return packs(json).first.map { isPack($0.json) } ?? false
   }
 
@@ -20,14 +22,30 @@ enum AgainstHumanity {
     json["white"]?.array != nil || json["black"]?.array != nil
   }
 
-  private typealias Pack = (json: JSON, path: String)
+  /// Returns true for cards in `cards` and packs in `decks`.
+  private static func hasPool(_ json: JSON) -> Bool {
+    json["cards"].map { isPack($0) } == true && json["decks"]?.object != nil
+  }
+
+  private struct Pack {
+    let json: JSON
+    let path: String
+    /// Its name among the packs of an object.
+    var name = ""
+
+    /// Returns true for a card that names this pack as its own.
+    func has(_ card: JSON) -> Bool { card["deck"]?.string.map { utf8Equals($0, name) } ?? false }
+  }
 
   /// Returns the packs of a list or object, with their paths.
   private static func packs(_ json: JSON?, _ path: String = "") -> [Pack] {
     switch json {
-    case .array(let list): list.enumerated().map { ($1, path + "[\($0)]") }
+    case .array(let list): list.enumerated().map { Pack(json: $1, path: path + "[\($0)]") }
     case .object(let object):
-      object.members.map { ($0.value, path.isEmpty ? $0.name : path + "." + $0.name) }
+      object.members.map { member in
+        Pack(
+          json: member.value, path: path.isEmpty ? member.name : path + "." + member.name, name: member.name)
+      }
     default: []
     }
   }
@@ -42,19 +60,30 @@ enum AgainstHumanity {
     }
     let packs = shared.packs
     if packs.isEmpty {
-      return [deck(of: (json, ""), head, &notes)].compactMap { $0 }.filter { !$0.prompts.isEmpty }
+      return [deck(of: Pack(json: json, path: ""), head, &notes)].compactMap { $0 }.filter {
+        !$0.prompts.isEmpty
+      }
     }
+    // A blank card is left out, but keeps its number.
     var faults = PathFaults(file: notes.file)
-    let prompts = prompts(shared.prompts, shared.promptsPath, &faults)
-    let answers = answers(shared.answers, shared.answersPath, &faults)
-    // With a fault among the cards, indices may point to the wrong ones.
+    let prompts = prompts(shared.prompts, shared.promptsPath, &faults, blanks: &notes)
+    let answers = answers(shared.answers, shared.answersPath, &faults, blanks: &notes)
+    // With another fault among the cards, indices may point to the wrong ones.
     try faults.check()
+    let isNamed = packs.allSatisfy { !isPack($0.json) }
     var decks: [PromptDeck] = []
     for pack in packs {
       var faults = PathFaults(file: notes.file)
       var deck = heading(of: pack, head, &faults)
-      deck?.prompts = numbered(pack.json["black"], in: prompts, pack.path + ".black", &faults)
-      deck?.answers = numbered(pack.json["white"], in: answers, pack.path + ".white", &faults)
+      if isNamed {
+        deck?.prompts = zip(prompts, shared.prompts?.array ?? []).filter { pack.has($1) }.map { $0.0 }
+        deck?.answers = zip(answers, shared.answers?.array ?? []).filter { pack.has($1) }.map { $0.0 }
+      } else {
+        deck?.prompts = numbered(pack.json["black"], in: prompts, pack.path + ".black", &faults)
+        deck?.answers = numbered(pack.json["white"], in: answers, pack.path + ".white", &faults)
+      }
+      deck?.prompts.removeAll { $0.text.isEmpty }
+      deck?.answers.removeAll { $0.isEmpty }
       if let error = faults.error {
         notes.note(error)
       } else if let deck, !deck.prompts.isEmpty {
@@ -72,12 +101,18 @@ enum AgainstHumanity {
 
     /// Nil if each pack has cards of its own.
     init?(_ object: JSON.Object) {
+      if let cards = object["cards"], hasPool(.object(object)) {
+        (promptsPath, answersPath) = ("cards.black", "cards.white")
+        (prompts, answers) = (cards["black"], cards["white"])
+        packs = AgainstHumanity.packs(object["decks"], "decks")
+        return
+      }
       let isOld = object["blackCards"]?.array != nil
       guard isOld || isPack(.object(object)) else { return nil }
       (promptsPath, answersPath) = isOld ? ("blackCards", "whiteCards") : ("black", "white")
       (prompts, answers) = (object[promptsPath], object[answersPath])
       if isOld {
-        packs = object.members.filter { isPack($0.value) }.map { ($0.value, $0.name) }
+        packs = object.members.filter { isPack($0.value) }.map { Pack(json: $0.value, path: $0.name) }
       } else {
         let name = object["packs"] == nil ? "metadata" : "packs"
         packs = AgainstHumanity.packs(object[name], name)
@@ -89,8 +124,10 @@ enum AgainstHumanity {
   private static func deck(of pack: Pack, _ head: DeckHead, _ notes: inout PathFaults) -> PromptDeck? {
     var faults = PathFaults(file: notes.file)
     var deck = heading(of: pack, head, &faults)
-    deck?.prompts = prompts(pack.json["black"], joined(pack.path, "black"), &faults)
-    deck?.answers = answers(pack.json["white"], joined(pack.path, "white"), &faults)
+    deck?.prompts = prompts(pack.json["black"], joined(pack.path, "black"), &faults, blanks: &notes)
+      .filter { !$0.text.isEmpty }
+    deck?.answers = answers(pack.json["white"], joined(pack.path, "white"), &faults, blanks: &notes)
+      .filter { !$0.isEmpty }
     guard let error = faults.error else { return deck }
     notes.note(error)
     return nil
@@ -124,32 +161,40 @@ enum AgainstHumanity {
   }
 
   private static func prompts(
-    _ json: JSON?, _ path: String, _ faults: inout PathFaults
+    _ json: JSON?, _ path: String, _ faults: inout PathFaults, blanks: inout PathFaults
   ) -> [PromptDeck.Prompt] {
     var prompts: [PromptDeck.Prompt] = []
     for (index, card) in faults.list(json, path).enumerated() {
       let path = path + "[\(index)]"
-      let isObject = card.object != nil
-      let text = faults.words(isObject ? card["text"] : card, path + (isObject ? ".text" : ""))
-      let blanks = max(1, PromptDeck.blanks(in: text))
+      let text = words(of: card, path, &faults, &blanks)
+      let gaps = max(1, PromptDeck.blanks(in: text))
       let pick = card["pick"]
       if let pick, !(pick.integer.map { (1...Int64(DeckLimits.slots)).contains($0) } ?? false) {
         faults.note(path + ".pick", .notWhole(1...DeckLimits.slots))
       }
-      let picks = max(blanks, Int(clamping: pick?.integer ?? 1))
+      let picks = max(gaps, Int(clamping: pick?.integer ?? 1))
       prompts.append(.init(text: text, picks: min(picks, DeckLimits.slots), path: path))
     }
     return prompts
   }
 
-  private static func answers(_ json: JSON?, _ path: String, _ faults: inout PathFaults) -> [String] {
+  private static func answers(
+    _ json: JSON?, _ path: String, _ faults: inout PathFaults, blanks: inout PathFaults
+  ) -> [String] {
     var answers: [String] = []
     for (index, card) in faults.list(json, path).enumerated() {
-      let isObject = card.object != nil
-      answers.append(
-        faults.words(isObject ? card["text"] : card, path + "[\(index)]" + (isObject ? ".text" : "")))
+      answers.append(words(of: card, path + "[\(index)]", &faults, &blanks))
     }
     return answers
+  }
+
+  /// Reads the text of a card. One that is blank goes to `blanks`.
+  private static func words(
+    of card: JSON, _ path: String, _ faults: inout PathFaults, _ blanks: inout PathFaults
+  ) -> String {
+    let (json, path) = card.object == nil ? (card, path) : (card["text"], path + ".text")
+    guard let text = json?.string, PromptDeck.words(text).isEmpty else { return faults.words(json, path) }
+    return blanks.words(json, path)
   }
 
   /// Returns the cards whose indices a pack lists.

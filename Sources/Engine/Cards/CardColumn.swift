@@ -89,7 +89,8 @@ enum CardWord {
     (
       "answer",
       [
-        "answer", "answers", "solution", "back", "antwort", "losung", "ruckseite", "reponse", "verso",
+        "answer", "answers", "solution", "solutions", "back", "antwort", "losung", "ruckseite", "reponse",
+        "verso",
         "respuesta",
         "reverso", "答え", "裏",
       ]
@@ -117,9 +118,9 @@ enum CardWord {
   ]
 
   private static let ratings: [(Rating, [String])] = [
-    (.everyone, ["everyone", "all", "family", "kids", "alle", "tous", "todos", "みんな"]),
-    (.teens, ["teens", "teen", "jugendliche", "ados", "adolescentes"]),
-    (.adults, ["adults", "adult", "18+", "nsfw", "erwachsene", "adultes", "adultos", "大人"]),
+    (.everyone, ["everyone", "all", "family", "kids", "pg", "sfw", "alle", "tous", "todos", "みんな"]),
+    (.teens, ["teens", "teen", "pg13", "jugendliche", "ados", "adolescentes"]),
+    (.adults, ["adults", "adult", "18+", "r", "nsfw", "erwachsene", "adultes", "adultos", "大人"]),
   ]
 
   /// Returns the kind that a word names, in the singular or the plural.

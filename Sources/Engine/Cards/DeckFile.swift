@@ -32,7 +32,8 @@ public enum DeckFile {
     place: @escaping (Int) -> FaultPlace
   ) throws(DeckFileError) -> [JSON.Object] {
     var check = DeckCheck(file: name, place: place)
-    let good = cards.enumerated().filter { check.takes(.object($1), number: $0 + 1, upTo: head.rating) }
+    let rating = head.rating(of: cards)
+    let good = cards.enumerated().filter { check.takes(.object($1), number: $0 + 1, upTo: rating) }
     if good.isEmpty, check.hasFaults { throw check.error }
     if check.hasFaults { notes.note(check.error) }
     return good.map { $0.element }

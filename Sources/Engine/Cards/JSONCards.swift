@@ -3,13 +3,15 @@ import Formats
 /// Cards in JSON that is neither a deck file nor of another game: lists of texts, of objects with a text, or of pairs, alone or
 /// under names.
 ///
-/// The name of a list gives its cards their kind (`truths`, `dares`) or else their theme. A list of objects that have a list
+/// The name of a list gives its cards their kind (`truths`, `dares`), their rating (`PG`), or else their theme. A list of objects that have a list
 /// of their own is a list of decks. What is no card is left out, and noted.
 struct JSONCards {
   private let head: DeckHead
   private var cards: [JSON.Object] = []
   private var paths: [String] = []
   private var notes: PathFaults
+  /// The rating that the name of a list gives its cards.
+  private var rating: Rating?
   /// The names of members that no card shows.
   private var unused: [String] = []
 
@@ -83,9 +85,12 @@ struct JSONCards {
     head.licence =
       text(["license", "licence"]).map { reader.notes.cut($0, to: DeckLimits.licence, path + "licence") }
       ?? head.licence
+    head.description =
+      text(["description"]).map { reader.notes.cut($0, to: DeckLimits.description, path + "description") }
+      ?? ""
     if let rating = text(["rating"]).flatMap({ CardWord.rating($0) }) { head.rating = rating }
     if let told {
-      let known = titles + ["author", "license", "licence", "rating"]
+      let known = titles + ["author", "license", "licence", "rating", "description"]
       for member in told.members {
         switch member.value {
         case .array, .object: reader.read(named: member.name, member.value, path + member.name, nil, nil)
@@ -110,6 +115,11 @@ struct JSONCards {
     let word = CardWord.plain(name)
     if let named = CardWord.kind(name) {
       read(json, path, named.needsTextAlone ? named : kind, theme)
+    } else if let named = CardWord.rating(name) {
+      let outer = rating
+      rating = named
+      read(json, path, kind, theme)
+      rating = outer
     } else if CardWord.has(word, Self.wrappers) || name.utf8.allSatisfy({ (48...57).contains($0) })
       || name.unicodeScalars.count > DeckLimits.theme
     {
@@ -177,6 +187,7 @@ struct JSONCards {
   private mutating func add(_ card: JSON.Object, _ path: String, _ theme: String?) {
     var card = card
     if let theme, card["theme"] == nil { card["theme"] = .string(theme) }
+    if let rating, card["rating"] == nil { card["rating"] = .string(rating.rawValue) }
     cards.append(card)
     paths.append(path)
   }

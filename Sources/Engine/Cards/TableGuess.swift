@@ -25,6 +25,15 @@ struct TableGuess {
         values.count > 1 && values.enumerated().allSatisfy { Int($1) == $0 + 1 || Int($1) == $0 }
       return isNumbered ? .other("number") : .member("text")
     }
+    // A number beside a text, such as how many cards answer it, is no text.
+    if columns.count > 1 {
+      let isNumber = columns.indices.map { index in
+        rows.allSatisfy { index >= $0.fields.count || Int(String(trimmed($0.fields[index][...]))) != nil }
+      }
+      for index in columns.indices where isNumber[index] && isNumber.contains(false) {
+        if columns[index] == .member("text") { columns[index] = .other("number") }
+      }
+    }
     let texts = columns.indices.filter { columns[$0] == .member("text") }
     if texts.count > 1 {
       let asked = rows.count { row in
