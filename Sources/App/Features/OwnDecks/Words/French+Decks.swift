@@ -87,7 +87,8 @@ func frenchDecks(_ phrase: DecksPhrase) -> String {
   case .moveDown(let number): "Descendre la carte \(number)"
   case .removeCard(let number): "Supprimer la carte \(number)"
   case .lines: "Une carte par ligne"
-  case .linesHint: "«\u{202f}{player}\u{202f}» devient le nom de quelqu’un, «\u{202f}A\u{a0}/\u{a0}B\u{202f}» un choix."
+  case .linesHint:
+    "«\u{202f}{player}\u{202f}» devient le nom de quelqu’un, «\u{202f}A\u{a0}/\u{a0}B\u{202f}» un choix."
   case .addCards(let count): count == 1 ? "Ajouter 1 carte" : "Ajouter \(count) cartes"
   case .pasted: "Ton texte"
   case .choiceText: "Tu préfères…"
