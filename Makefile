@@ -28,7 +28,7 @@ check: ## prove in minutes what can be: engine, driver and a walk through the ap
 
 build: ## install what is missing, then build the server, the app for the browser and the site
 	@Scripts/install run
-	swift build --disable-index-store
+	swift build
 	Scripts/build_wasm
 	Scripts/first_part
 	Scripts/build_scanner --optional
