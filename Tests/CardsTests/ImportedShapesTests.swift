@@ -116,6 +116,27 @@ import Testing
       "film-ratings.json", #"{"R": ["Who snores?"], "PG": ["Who hums?"]}"#, "question Who snores?",
       "question Who hums?"),
     Shape(
+      "numbered.json", #"{"dare1": "Hop three times.", "dare2": "Hum."}"#, "dare Hop three times.",
+      "dare Hum."),
+    Shape(
+      "told.json", #"{"Who hums most?": "truth", "Hop three times.": "dare"}"#, "truth Who hums most?",
+      "dare Hop three times."),
+    Shape(
+      "described.json", #"[{"description": "Hop three times.", "penalty": 2}]"#, "question Hop three times."),
+    Shape(
+      "by-kind.json", #"{"Truth": [{"index": 0, "truth": "Who hums most?"}], "Dare": [{"dare": "Hop on."}]}"#,
+      "truth Who hums most?", "dare Hop on."),
+    Shape("dares_2.json", #"{"questions": ["Hop.", "Hum."]}"#, "dare Hop.", "dare Hum."),
+    Shape("NHIE.txt", "Hummed.\nSnored.\n", "statement Hummed.", "statement Snored."),
+    Shape(
+      "rather.txt",
+      "Would you rather fly or swim?\nWould you rather have a dog or cat at home or a bird outside?\n",
+      "choice Would you rather…|fly|swim", "choice Would you rather…|have a dog or cat at home|a bird outside"
+    ),
+    Shape(
+      "colours.json", #"[{"red": "fly", "blue": "swim", "red_share": 2}]"#,
+      "choice Would you rather…|fly|swim"),
+    Shape(
       "by-id.json", #"{"1": {"question": "Who hums?"}, "2": {"question": "Who snores?"}}"#,
       "question Who hums?", "question Who snores?"),
     Shape(
@@ -135,6 +156,7 @@ import Testing
 
   @Test(arguments: shapes) func `DECK-3 what people have is read for what it is`(shape: Shape) throws {
     for bytes in [Array(shape.text.utf8), [0xef, 0xbb, 0xbf] + Array(shape.text.utf8), utf16(shape.text)] {
+      let head = DeckHead(id: "own.1", title: DeckImport.title(ofFile: shape.name))
       let found = try DeckImport.read(bytes, name: shape.name, head: head)
       #expect(found.decks.count == 1 && found.isGuessed)
       #expect(found.decks[0].cards.map { told($0) } == shape.cards)
@@ -183,6 +205,7 @@ import Testing
     }
     #expect(try category("a,b\nfly,swim\n") == "would-you-rather")
     #expect(try category("kind,text\ntruth,Who?\ndare,Hop.\n") == "truth-or-dare")
+    #expect(try category("kind,text\nstatement,Hummed.\n") == "never-have-i-ever")
     #expect(try category("text\nWho?\n").isEmpty)
   }
 
@@ -191,6 +214,7 @@ import Testing
     ("Je n’ai jamais ronflé.\nJe n'ai jamais chanté.", "never-have-i-ever"),
     ("Who’s most likely to hum?\nWho is most likely to snore?", "whos-most-likely-to"),
     ("Wer würde am ehesten summen?\nWer würde am ehesten singen?", "whos-most-likely-to"),
+    ("Wurdest du lieber singen oder summen?\nWürdest du lieber gehen oder stehen?", "would-you-rather"),
     ("Never have I ever hummed.", ""), ("Never have I ever hummed.\nWho snores?", ""),
     ("Never have I ever hummed.\nfly / swim", ""),
   ])
@@ -215,7 +239,9 @@ import Testing
 
   @Test(
     arguments: [
-      (#"{"a": 1, "b": "x"}"#, "f: \(FaultCause.unknownJSON)"), ("[]", "f: \(FaultCause.unknownJSON)"),
+      (#"{"a": 1, "b": "x"}"#, "f: \(FaultCause.unknownJSON)"),
+      (#"{"name": "A pack", "description": "Not a card."}"#, "f: \(FaultCause.unknownJSON)"),
+      ("[]", "f: \(FaultCause.unknownJSON)"),
       ("<!doctype html><p>Who?", "f: \(FaultCause.foreign(.webPage))"),
     ])
   func `DECK-3 what holds no cards is called by its name, with what to do`(text: String, fault: String) {
@@ -223,6 +249,17 @@ import Testing
       try DeckImport.read(Array(text.utf8), name: "f", head: head)
     }
     #expect(error?.description == fault)
+  }
+
+  @Test(arguments: [
+    ("dares", CardKind.dare), ("dares_2", .dare), ("Truths (wild)", .truth), ("NHIE", .statement),
+    ("Wahrheit", .truth), ("truth or dare", nil), ("My dares", nil), ("questions", nil), ("", nil),
+    ("Daring", nil),
+  ])
+  func `DECK-3 the name of a file gives its cards a kind only if it says no other`(
+    title: String, kind: CardKind?
+  ) {
+    #expect(CardWord.kind(ofFile: title) == kind)
   }
 
   @Test(arguments: ["-9223372036854775808", "-2147483648", "0", "9223372036854775807", "x"])

@@ -103,15 +103,16 @@ enum CardWord {
 
   /// Pairs of headings that together are two options.
   static let pairs = [
-    ("a", "b"), ("left", "right"), ("this", "that"), ("links", "rechts"), ("gauche", "droite"),
+    ("a", "b"), ("red", "blue"), ("left", "right"), ("this", "that"), ("links", "rechts"),
+    ("gauche", "droite"),
   ]
 
   private static let kinds: [(CardKind, [String])] = [
     (.truth, ["truth", "wahrheit", "verite", "verdad", "真実"]),
     (.dare, ["dare", "pflicht", "action", "defi", "reto", "挑戦"]),
     (.question, ["question", "frage", "pregunta", "質問"]),
-    (.choice, ["choice", "wouldyourather", "thisorthat", "wahl", "choix", "eleccion"]),
-    (.statement, ["statement", "neverhaveiever", "aussage", "affirmation", "afirmacion"]),
+    (.choice, ["choice", "wouldyourather", "wyr", "thisorthat", "wahl", "choix", "eleccion"]),
+    (.statement, ["statement", "neverhaveiever", "nhie", "aussage", "affirmation", "afirmacion"]),
     (.task, ["task", "challenge", "aufgabe", "tache", "tarea"]),
     (.memory, ["memory", "merken", "memoire", "memoria"]),
     (.story, ["story", "geschichte", "histoire", "historia"]),
@@ -128,6 +129,14 @@ enum CardWord {
     let word = plain(word)
     let one = word.utf8.last == UInt8(ascii: "s") ? String(word.dropLast()) : word
     return kinds.first { has(word, $0.1) || has(one, $0.1) }?.0
+  }
+
+  /// Returns the kind that the name of a file gives its cards, such as `dares_2.json`; nil for one that names several.
+  static func kind(ofFile title: String) -> CardKind? {
+    let words = folded(title).split { !("a"..."z").contains($0) && $0.isASCII }
+    let kinds = words.compactMap { kind(String($0)) }.filter { [.truth, .dare, .statement].contains($0) }
+    guard let first = words.first.flatMap({ kind(String($0)) }), kinds.first == first else { return nil }
+    return kinds.allSatisfy { $0 == first } ? first : nil
   }
 
   static func rating(_ word: String) -> Rating? {

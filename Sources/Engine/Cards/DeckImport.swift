@@ -31,6 +31,8 @@ public enum DeckImport {
     _ bytes: [UInt8], name: String, head: DeckHead
   ) throws(DeckFileError) -> ImportedDecks {
     let text = try text(of: bytes, name: name)
+    var head = head
+    if head.kind == .question, let kind = CardWord.kind(ofFile: head.title) { head.kind = kind }
     switch kind(of: text, called: name) {
     case .json: return try json(text, name: name, head)
     case .table: return try DeckTable.read(text: text, name: name, head: head)

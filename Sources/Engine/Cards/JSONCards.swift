@@ -69,6 +69,43 @@ struct JSONCards {
     let members = zip(columns, object.members)
     return members.contains { $0 == .member("text") && $1.value.string != nil }
       || members.count { $0 == .part(of: "options") && $1.value.string != nil } > 1
+      || sentence(of: object) != nil
+  }
+
+  /// Returns the name of the only member that is a sentence, whatever it is called. A thing with a title is no card.
+  private static func sentence(of object: JSON.Object) -> String? {
+    let isLeaf = object.members.allSatisfy { $0.value.array == nil && $0.value.object == nil }
+    let isTitled = titles.contains { object[$0] != nil }
+    guard isLeaf, !isTitled, texts(of: object) == nil else { return nil }
+    let columns = CardColumn.all(object.members.map { $0.name })
+    if columns.contains(where: { $0 == .member("text") || $0.isOptions }) { return nil }
+    let sentences = zip(columns, object.members).filter { !$0.isKnown && isSentence($1.value) }
+    return sentences.count == 1 ? sentences[0].1.name : nil
+  }
+
+  private static func isSentence(_ json: JSON) -> Bool {
+    json.string.map { trimmed($0[...]).utf8.contains(UInt8(ascii: " ")) } ?? false
+  }
+
+  /// Returns the texts of an object that numbers them (`{"dare1": "…"}`), or that gives each its kind
+  /// (`{"Hop three times.": "dare"}`), with the word for their kind.
+  private static func texts(of object: JSON.Object) -> [(text: String, kind: String)]? {
+    let members = object.members
+    guard members.count > 1, members.allSatisfy({ $0.value.string != nil }) else { return nil }
+    let stems = members.map { member in
+      CardWord.plain(member.name.filter { !("0"..."9").contains($0) })
+    }
+    if members.allSatisfy({ ("0"..."9").contains($0.name.last ?? " ") }),
+      stems.allSatisfy({ utf8Equals($0, stems[0]) })
+    {
+      return members.map { ($0.value.string ?? "", stems[0]) }
+    }
+    guard
+      members.allSatisfy({ member in
+        isSentence(.string(member.name)) && CardWord.kind(member.value.string ?? "") != nil
+      })
+    else { return nil }
+    return members.map { ($0.name, $0.value.string ?? "") }
   }
 
   /// Reads one deck; nil if it has no cards.
@@ -76,7 +113,7 @@ struct JSONCards {
     _ json: JSON, _ path: String, name: String, _ head: DeckHead, _ notes: inout PathFaults
   ) throws(DeckFileError) -> Deck? {
     var head = head
-    let told = json.object.flatMap { isCard($0) ? nil : $0 }
+    let told = json.object.flatMap { isCard($0) || texts(of: $0) != nil ? nil : $0 }
     func text(_ names: [String]) -> String? { names.compactMap { told?[$0]?.string }.first { !$0.isEmpty } }
     var reader = JSONCards(head, notes)
     head.title = text(titles).map { reader.notes.cut($0, to: DeckLimits.title, path + "title") } ?? head.title
@@ -113,14 +150,16 @@ struct JSONCards {
     named name: String, _ json: JSON, _ path: String, _ kind: CardKind?, _ theme: String?
   ) {
     let word = CardWord.plain(name)
-    if let named = CardWord.kind(name) {
+    if CardWord.has(word, Self.wrappers) {
+      read(json, path, kind, theme)
+    } else if let named = CardWord.kind(name) {
       read(json, path, named.needsTextAlone ? named : kind, theme)
     } else if let named = CardWord.rating(name) {
       let outer = rating
       rating = named
       read(json, path, kind, theme)
       rating = outer
-    } else if CardWord.has(word, Self.wrappers) || name.utf8.allSatisfy({ (48...57).contains($0) })
+    } else if name.utf8.allSatisfy({ (48...57).contains($0) })
       || name.unicodeScalars.count > DeckLimits.theme
     {
       read(json, path, kind, theme)
@@ -142,6 +181,13 @@ struct JSONCards {
     case .array(let list):
       for (index, element) in list.enumerated() { read(element, path + "[\(index)]", kind, theme) }
     case .object(let object) where Self.isCard(object): add(card(object, kind), path, theme)
+    case .object(let object) where Self.texts(of: object) != nil:
+      for (index, (text, word)) in (Self.texts(of: object) ?? []).enumerated()
+      where !trimmed(text[...]).isEmpty {
+        let named = CardWord.kind(word).flatMap { $0.needsTextAlone ? $0 : nil }
+        let place = path.isEmpty ? object.members[index].name : path + "." + object.members[index].name
+        add(DeckLines.card(PromptDeck.words(text), head, named ?? kind), place, theme)
+      }
     case .object(let object):
       let lists = object.members.filter { $0.value.array != nil || $0.value.object != nil }
       if lists.isEmpty { return notes.note(path, .noCardHere) }
@@ -158,8 +204,14 @@ struct JSONCards {
 
   private mutating func card(_ object: JSON.Object, _ kind: CardKind?) -> JSON.Object {
     var card = JSON.Object()
-    for (column, member) in zip(CardColumn.all(object.members.map { $0.name }), object.members) {
+    let columns = CardColumn.all(object.members.map { $0.name })
+    let sentence = Self.sentence(of: object)
+    var kind = kind
+    for (column, member) in zip(columns, object.members) {
       switch (column, member.value) {
+      case (_, .string) where sentence.map({ utf8Equals($0, member.name) }) == true:
+        card.put(member.value, .member("text"))
+        kind = CardWord.kind(member.name).flatMap { $0.needsTextAlone ? $0 : nil } ?? kind
       case (.member("id"), _), (_, .null): break
       case (.other, .array), (.other, .object): note(unused: member.name)
       case (.other, _):
