@@ -34,6 +34,7 @@ def own_decks(app):
     app.expect("Done")
     app.page.type_into(app.words("Title"), "The seven of us in the house by the lake", enter=False)
     yield "deck", "title and look", app
+    app.page.control("radio", app.words("Truth or Dare")).click()
     app.tap("Done").expect("Add card")
     yield "deck", "no cards", app
     app.tap("Add many")

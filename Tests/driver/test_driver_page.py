@@ -51,7 +51,9 @@ PASTE = """(text) => {
   const [field, clipboardData] = [document.getElementById('name'), new DataTransfer()];
   clipboardData.setData('text/plain', text);
   field.select();
-  return field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  // Firefox takes the text itself.
+  const said = { clipboardData, data: text, dataType: 'text/plain' };
+  return field.dispatchEvent(new ClipboardEvent('paste', { ...said, bubbles: true, cancelable: true }));
 }"""
 
 
