@@ -285,6 +285,19 @@ import Testing
     #expect(found.notes?.faults.map { $0.cause } == [.unused("by")])
   }
 
+  @Test func `lists with many packs, names or sides are read in one pass`() throws {
+    let sides = String(repeating: "a or ", count: 50_000)
+    let lines = Array("Would you rather \(sides)b?\nWould you rather \(sides)c?\n".utf8)
+    _ = try? DeckImport.read(lines, name: "a.txt", head: head)
+    let packs = (0..<DeckLimits.packs).map { "\"p\($0)\":{\"name\":\"P\($0)\"}" }.joined(separator: ",")
+    let cards = (0..<20_000).map { "{\"text\":\"Why?\",\"deck\":\"p\($0 % DeckLimits.packs)\"}" }
+    let json = "{\"white\":[],\"black\":[\(cards.joined(separator: ","))],\"metadata\":{\(packs)}}"
+    let found = try DeckImport.read(Array(json.utf8), name: "a.json", head: head)
+    #expect(found.decks.count == DeckLimits.packs && found.decks.allSatisfy { $0.cards.count == 40 })
+    let names = (0..<20_000).map { "\"n\($0)\":\($0 % 2 == 0 ? "[]" : "1")" }.joined(separator: ",")
+    _ = try? DeckImport.read(Array("{\"a\":{\(names)}}".utf8), name: "a.json", head: head)
+  }
+
   /// Brackets, quotation marks and tags in long rows, as somebody may send them to make a reader slow.
   @Test(arguments: ["[", "{", "<", "&", "\"", " \"", "#", "a:", "\t", "- "])
   func `long rows of marks are read or refused`(mark: String) {

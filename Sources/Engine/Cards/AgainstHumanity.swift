@@ -32,9 +32,6 @@ enum AgainstHumanity {
     let path: String
     /// Its name among the packs of an object.
     var name = ""
-
-    /// Returns true for a card that names this pack as its own.
-    func has(_ card: JSON) -> Bool { card["deck"]?.string.map { utf8Equals($0, name) } ?? false }
   }
 
   /// Returns the packs of a list or object, with their paths.
@@ -71,13 +68,15 @@ enum AgainstHumanity {
     // With another fault among the cards, indices may point to the wrong ones.
     try faults.check()
     let isNamed = packs.allSatisfy { !isPack($0.json) }
+    let namedPrompts = isNamed ? named(prompts, shared.prompts, by: packs) : []
+    let namedAnswers = isNamed ? named(answers, shared.answers, by: packs) : []
     var decks: [PromptDeck] = []
-    for pack in packs {
+    for (index, pack) in packs.enumerated() {
       var faults = PathFaults(file: notes.file)
       var deck = heading(of: pack, head, &faults)
       if isNamed {
-        deck?.prompts = zip(prompts, shared.prompts?.array ?? []).filter { pack.has($1) }.map { $0.0 }
-        deck?.answers = zip(answers, shared.answers?.array ?? []).filter { pack.has($1) }.map { $0.0 }
+        deck?.prompts = namedPrompts[index]
+        deck?.answers = namedAnswers[index]
       } else {
         deck?.prompts = numbered(pack.json["black"], in: prompts, pack.path + ".black", &faults)
         deck?.answers = numbered(pack.json["white"], in: answers, pack.path + ".white", &faults)
@@ -195,6 +194,17 @@ enum AgainstHumanity {
     let (json, path) = card.object == nil ? (card, path) : (card["text"], path + ".text")
     guard let text = json?.string, PromptDeck.words(text).isEmpty else { return faults.words(json, path) }
     return blanks.words(json, path)
+  }
+
+  /// Returns the cards of each pack, of which each card names its own.
+  private static func named<Item>(_ items: [Item], _ cards: JSON?, by packs: [Pack]) -> [[Item]] {
+    var places: [String: Int] = [:]
+    for (place, pack) in packs.enumerated() where !pack.name.isEmpty { places[pack.name] = place }
+    var found = Array(repeating: [Item](), count: packs.count)
+    for (item, card) in zip(items, cards?.array ?? []) {
+      if let place = card["deck"]?.string.flatMap({ places[$0] }) { found[place].append(item) }
+    }
+    return found
   }
 
   /// Returns the cards whose indices a pack lists.

@@ -4,6 +4,7 @@ import Formats
 public struct DeckHead: Equatable, Sendable {
   public var id: String
   public var title: String
+  /// The description; empty for none.
   public var description = ""
   /// A BCP 47 tag.
   public var language: String

@@ -67,7 +67,10 @@ enum Formula: CaseIterable {
       case .mostLikely: break
       case .neverHaveIEver: card["kind"] = .string(CardKind.statement.rawValue)
       case .wouldYouRather:
-        guard let text = card["text"]?.string, let number = opening(of: text) else { break }
+        // A longer text is on no card, and dividing it would take long.
+        guard let text = card["text"]?.string, text.unicodeScalars.count <= DeckLimits.text,
+          let number = opening(of: text)
+        else { break }
         let count = openings[number].split(separator: " ").count
         let words = text.split(separator: " ")
         let said = words.dropFirst(count).joined(separator: " ")

@@ -69,19 +69,21 @@ struct JSONCards {
     let members = zip(columns, object.members)
     return members.contains { $0 == .member("text") && $1.value.string != nil }
       || members.count { $0 == .part(of: "options") && $1.value.string != nil } > 1
-      || sentence(of: object) != nil
+      || sentence(of: object, columns) != nil
   }
 
   /// Returns the name of the only member that is a sentence, whatever it is called. A thing with a title is no card.
-  private static func sentence(of object: JSON.Object) -> String? {
-    let isLeaf = object.members.allSatisfy { $0.value.array == nil && $0.value.object == nil }
+  /// - Parameter columns: the meanings of its members.
+  private static func sentence(of object: JSON.Object, _ columns: [CardColumn]) -> String? {
+    if columns.contains(where: { $0 == .member("text") || $0.isOptions }) { return nil }
+    let isLeaf = !object.members.contains { isNested($0.value) }
     let isTitled = titles.contains { object[$0] != nil }
     guard isLeaf, !isTitled, texts(of: object) == nil else { return nil }
-    let columns = CardColumn.all(object.members.map { $0.name })
-    if columns.contains(where: { $0 == .member("text") || $0.isOptions }) { return nil }
     let sentences = zip(columns, object.members).filter { !$0.isKnown && isSentence($1.value) }
     return sentences.count == 1 ? sentences[0].1.name : nil
   }
+
+  private static func isNested(_ json: JSON) -> Bool { json.array != nil || json.object != nil }
 
   private static func isSentence(_ json: JSON) -> Bool {
     json.string.map { trimmed($0[...]).utf8.contains(UInt8(ascii: " ")) } ?? false
@@ -157,7 +159,7 @@ struct JSONCards {
     } else if let named = CardWord.rating(name) {
       let outer = rating
       rating = named
-      read(json, path, kind, theme)
+      read(json, path, kind, name)
       rating = outer
     } else if name.utf8.allSatisfy({ (48...57).contains($0) })
       || name.unicodeScalars.count > DeckLimits.theme
@@ -181,18 +183,22 @@ struct JSONCards {
     case .array(let list):
       for (index, element) in list.enumerated() { read(element, path + "[\(index)]", kind, theme) }
     case .object(let object) where Self.isCard(object): add(card(object, kind), path, theme)
-    case .object(let object) where Self.texts(of: object) != nil:
-      for (index, (text, word)) in (Self.texts(of: object) ?? []).enumerated()
-      where !trimmed(text[...]).isEmpty {
-        let named = CardWord.kind(word).flatMap { $0.needsTextAlone ? $0 : nil }
-        let place = path.isEmpty ? object.members[index].name : path + "." + object.members[index].name
-        add(DeckLines.card(PromptDeck.words(text), head, named ?? kind), place, theme)
-      }
     case .object(let object):
-      let lists = object.members.filter { $0.value.array != nil || $0.value.object != nil }
-      if lists.isEmpty { return notes.note(path, .noCardHere) }
-      for member in object.members where !lists.contains(member) { note(unused: member.name) }
-      for member in lists { read(named: member.name, member.value, path + "." + member.name, kind, theme) }
+      if let texts = Self.texts(of: object) {
+        for ((text, word), member) in zip(texts, object.members) where !trimmed(text[...]).isEmpty {
+          let named = CardWord.kind(word).flatMap { $0.needsTextAlone ? $0 : nil }
+          let place = path.isEmpty ? member.name : path + "." + member.name
+          add(DeckLines.card(PromptDeck.words(text), head, named ?? kind), place, theme)
+        }
+        return
+      }
+      guard object.members.contains(where: { Self.isNested($0.value) }) else {
+        return notes.note(path, .noCardHere)
+      }
+      for member in object.members where !Self.isNested(member.value) { note(unused: member.name) }
+      for member in object.members where Self.isNested(member.value) {
+        read(named: member.name, member.value, path + "." + member.name, kind, theme)
+      }
     default: notes.note(path, .noCardHere)
     }
   }
@@ -205,7 +211,7 @@ struct JSONCards {
   private mutating func card(_ object: JSON.Object, _ kind: CardKind?) -> JSON.Object {
     var card = JSON.Object()
     let columns = CardColumn.all(object.members.map { $0.name })
-    let sentence = Self.sentence(of: object)
+    let sentence = Self.sentence(of: object, columns)
     var kind = kind
     for (column, member) in zip(columns, object.members) {
       switch (column, member.value) {

@@ -21,18 +21,11 @@ struct TableGuess {
       if values.isEmpty { return .unnamed }
       if values.allSatisfy({ CardWord.kind($0) != nil }) { return .member("kind") }
       if values.allSatisfy({ CardWord.rating($0) != nil }) { return .member("rating") }
-      let isNumbered =
-        values.count > 1 && values.enumerated().allSatisfy { Int($1) == $0 + 1 || Int($1) == $0 }
-      return isNumbered ? .other("number") : .member("text")
+      // A number beside a text, such as that of the row, or of the cards that answer it, is no text.
+      return values.allSatisfy { Int($0) != nil } ? .other("number") : .member("text")
     }
-    // A number beside a text, such as how many cards answer it, is no text.
-    if columns.count > 1 {
-      let isNumber = columns.indices.map { index in
-        rows.allSatisfy { index >= $0.fields.count || Int(String(trimmed($0.fields[index][...]))) != nil }
-      }
-      for index in columns.indices where isNumber[index] && isNumber.contains(false) {
-        if columns[index] == .member("text") { columns[index] = .other("number") }
-      }
+    if !columns.contains(.member("text")) {
+      columns = columns.map { $0 == .other("number") ? .member("text") : $0 }
     }
     let texts = columns.indices.filter { columns[$0] == .member("text") }
     if texts.count > 1 {

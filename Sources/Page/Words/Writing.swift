@@ -43,6 +43,11 @@ public struct Writing: Sendable {
 
   public func list(_ entries: [String]) -> String { entries.joined(separator: separator) }
 
+  /// Returns a list of counted things, without those of which there are none: "1 new card, 2 changed".
+  public func list(of counted: [(count: Int, words: String)]) -> String {
+    list(counted.filter { $0.count > 0 }.map { $0.words })
+  }
+
   /// Returns a list with "and" before its last entry: "3, 7 and 12".
   public func series(_ entries: [String]) -> String {
     guard entries.count > 1, let last = entries.last else { return list(entries) }

@@ -38,7 +38,7 @@ extension State {
   private mutating func addPlayer(_ step: inout Step) {
     step.ask(.focus(PlayersForm.nameField))
     var party = latest.party
-    _ = opened.players.add(to: &party)
+    opened.players.add(to: &party)
     keep(party, &step)
   }
 

@@ -27,9 +27,12 @@ extension Scene {
   /// The loaded decks that a person can choose. Decks in another language are only for running games.
   package var offered: [LoadedDeck] { library.filter { decks.has($0.deck.id) == true } }
 
+  /// Returns a loaded deck; nil if it is not loaded.
+  package func loaded(_ id: String) -> LoadedDeck? { library.first { utf8Equals($0.deck.id, id) } }
+
   /// Returns the origin of a deck on this phone; nil if it is not here.
   package func origin(of id: String) -> DeckOrigin? {
-    if let loaded = library.first(where: { utf8Equals($0.deck.id, id) }) { return loaded.source.origin }
+    if let loaded = loaded(id) { return loaded.source.origin }
     guard case .filled(let decks) = decks else { return nil }
     return decks.first { utf8Equals($0.id, id) }?.origin
   }

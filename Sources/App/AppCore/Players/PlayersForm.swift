@@ -35,6 +35,7 @@ extension PlayersForm {
 
   /// Adds the typed name, or each name of a list. Names that are not valid stay in the field.
   /// Returns false and sets the form's problem to the first one's if there are any.
+  @discardableResult
   package mutating func add(to party: inout Party) -> Bool {
     var (rest, first): ([String], PartyError?) = ([], nil)
     for name in names {

@@ -41,7 +41,9 @@ extension Store<Discover> {
   fileprivate mutating func answered(
     _ purpose: Asked.Purpose, _ status: Int, _ text: String, _ context: inout Context
   ) {
-    if case .check = purpose, status > 0 { saved.phone.checkedAt = Int64(clamping: context.now) }
+    if case .check = purpose, status > 0, isCheckDue(context) {
+      saved.phone.checkedAt = Int64(clamping: context.now)
+    }
     guard (200..<300).contains(status) else {
       return refused(purpose, HubProblem(status: status, text), text, &context)
     }
@@ -145,10 +147,13 @@ extension Store<Discover> {
 
   /// Checks for newer revisions when the app starts, unless a hub has answered within a day.
   mutating func checkAtStart(_ context: inout Context) {
+    if isCheckDue(context) { check(&context) }
+  }
+
+  /// Returns true unless a hub has answered within a day. A clock that was set back does not put it off.
+  private func isCheckDue(_ context: Context) -> Bool {
     let (now, last) = (Int64(clamping: context.now), saved.phone.checkedAt)
-    // A clock that was set back must not put it off.
-    guard now < last || now >= last + Discover.checkedAgain else { return }
-    check(&context)
+    return now < last || now - last >= Discover.checkedAgain
   }
 
   /// Checks downloaded decks that the list does not contain for newer revisions, once in a visit. Checks only some of

@@ -84,7 +84,7 @@ extension DiscoverTests {
     #expect(start() == [])
     phone.wait(UInt64(Discover.checkedAgain))
     #expect(start() == ["/api/decks/own.a"])
-    // Nothing is downloaded, so nobody is asked.
+    // A phone without downloads asks no hub.
     (phone, hub) = Phone.beside([])
     #expect(start() == [])
   }

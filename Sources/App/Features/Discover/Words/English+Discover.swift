@@ -52,7 +52,11 @@ func englishDiscover(_ phrase: DiscoverPhrase) -> String {
   case .like: "Like"
   case .newerHere: "A newer version is here"
   case .newerThere: "newer version"
-  case .newerWords(let added, let changed, let removed): englishChanges(added, changed, removed)
+  case .newerWords(let added, let changed, let removed):
+    Writing.english.list(of: [
+      (added, added == 1 ? "1 new card" : "\(added) new cards"), (changed, "\(changed) changed"),
+      (removed, "\(removed) gone"),
+    ])
   case .newerTraits(let traits): "Also new: \(Writing.english.list(traits.map { englishTrait($0) }))."
   case .takeNewer: "Take the newer version"
   case .cardChange(.added): "New"
@@ -133,12 +137,4 @@ private func englishReason(_ reason: ReportWord) -> String {
   case .spam: "It’s advertising, or not a deck at all"
   case .other: "Something else"
   }
-}
-
-private func englishChanges(_ added: Int, _ changed: Int, _ removed: Int) -> String {
-  var words: [String] = []
-  if added > 0 { words.append(added == 1 ? "1 new card" : "\(added) new cards") }
-  if changed > 0 { words.append("\(changed) changed") }
-  if removed > 0 { words.append("\(removed) gone") }
-  return Writing.english.list(words)
 }

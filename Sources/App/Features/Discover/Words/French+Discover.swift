@@ -54,7 +54,12 @@ func frenchDiscover(_ phrase: DiscoverPhrase) -> String {
   case .like: "J’aime"
   case .newerHere: "Une nouvelle version est là"
   case .newerThere: "nouvelle version"
-  case .newerWords(let added, let changed, let removed): frenchChanges(added, changed, removed)
+  case .newerWords(let added, let changed, let removed):
+    Writing.french.list(of: [
+      (added, added == 1 ? "1 nouvelle carte" : "\(added) nouvelles cartes"),
+      (changed, changed == 1 ? "1 modifiée" : "\(changed) modifiées"),
+      (removed, removed == 1 ? "1 retirée" : "\(removed) retirées"),
+    ])
   case .newerTraits(let traits): "Change aussi\u{a0}: \(Writing.french.list(traits.map { frenchTrait($0) }))."
   case .takeNewer: "Prendre la nouvelle"
   case .cardChange(.added): "Nouvelle"
@@ -136,12 +141,4 @@ private func frenchReason(_ reason: ReportWord) -> String {
   case .spam: "C’est de la pub, ou pas un paquet du tout"
   case .other: "Autre chose"
   }
-}
-
-private func frenchChanges(_ added: Int, _ changed: Int, _ removed: Int) -> String {
-  var words: [String] = []
-  if added > 0 { words.append(added == 1 ? "1 nouvelle carte" : "\(added) nouvelles cartes") }
-  if changed > 0 { words.append(changed == 1 ? "1 modifiée" : "\(changed) modifiées") }
-  if removed > 0 { words.append(removed == 1 ? "1 retirée" : "\(removed) retirées") }
-  return Writing.french.list(words)
 }

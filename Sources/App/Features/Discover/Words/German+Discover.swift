@@ -54,7 +54,11 @@ func germanDiscover(_ phrase: DiscoverPhrase) -> String {
   case .like: "Gefällt mir"
   case .newerHere: "Eine neuere Version ist da"
   case .newerThere: "neuere Version"
-  case .newerWords(let added, let changed, let removed): germanChanges(added, changed, removed)
+  case .newerWords(let added, let changed, let removed):
+    Writing.german.list(of: [
+      (added, added == 1 ? "1 neue Karte" : "\(added) neue Karten"), (changed, "\(changed) geändert"),
+      (removed, "\(removed) entfernt"),
+    ])
   case .newerTraits(let traits): "Auch neu: \(Writing.german.list(traits.map { germanTrait($0) }))."
   case .takeNewer: "Neuere Version nehmen"
   case .cardChange(.added): "Neu"
@@ -136,12 +140,4 @@ private func germanReason(_ reason: ReportWord) -> String {
   case .spam: "Es ist Werbung oder gar kein Deck"
   case .other: "Etwas anderes"
   }
-}
-
-private func germanChanges(_ added: Int, _ changed: Int, _ removed: Int) -> String {
-  var words: [String] = []
-  if added > 0 { words.append(added == 1 ? "1 neue Karte" : "\(added) neue Karten") }
-  if changed > 0 { words.append("\(changed) geändert") }
-  if removed > 0 { words.append("\(removed) entfernt") }
-  return Writing.german.list(words)
 }

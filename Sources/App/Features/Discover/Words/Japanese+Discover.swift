@@ -50,7 +50,10 @@ func japaneseDiscover(_ phrase: DiscoverPhrase) -> String {
   case .like: "いいね"
   case .newerHere: "新しい版があります"
   case .newerThere: "新しい版"
-  case .newerWords(let added, let changed, let removed): japaneseChanges(added, changed, removed)
+  case .newerWords(let added, let changed, let removed):
+    Writing.japanese.list(of: [
+      (added, "新しいカード\(added)枚"), (changed, "変更\(changed)枚"), (removed, "削除\(removed)枚"),
+    ])
   case .newerTraits(let traits): "ほかの変更：\(Writing.japanese.list(traits.map { japaneseTrait($0) }))。"
   case .takeNewer: "新しい版にする"
   case .cardChange(.added): "追加"
@@ -130,12 +133,4 @@ private func japaneseReason(_ reason: ReportWord) -> String {
   case .spam: "広告、またはデッキではない"
   case .other: "その他"
   }
-}
-
-private func japaneseChanges(_ added: Int, _ changed: Int, _ removed: Int) -> String {
-  var words: [String] = []
-  if added > 0 { words.append("新しいカード\(added)枚") }
-  if changed > 0 { words.append("変更\(changed)枚") }
-  if removed > 0 { words.append("削除\(removed)枚") }
-  return Writing.japanese.list(words)
 }

@@ -55,7 +55,12 @@ func spanishDiscover(_ phrase: DiscoverPhrase) -> String {
   case .like: "Me gusta"
   case .newerHere: "Hay una versión más nueva"
   case .newerThere: "nueva versión"
-  case .newerWords(let added, let changed, let removed): spanishChanges(added, changed, removed)
+  case .newerWords(let added, let changed, let removed):
+    Writing.spanish.list(of: [
+      (added, added == 1 ? "1 carta nueva" : "\(added) cartas nuevas"),
+      (changed, changed == 1 ? "1 cambiada" : "\(changed) cambiadas"),
+      (removed, removed == 1 ? "1 quitada" : "\(removed) quitadas"),
+    ])
   case .newerTraits(let traits):
     "También cambia: \(Writing.spanish.list(traits.map { spanishTrait($0) }))."
   case .takeNewer: "Actualizar el mazo"
@@ -138,12 +143,4 @@ private func spanishReason(_ reason: ReportWord) -> String {
   case .spam: "Es publicidad, o no es un mazo"
   case .other: "Otra cosa"
   }
-}
-
-private func spanishChanges(_ added: Int, _ changed: Int, _ removed: Int) -> String {
-  var words: [String] = []
-  if added > 0 { words.append(added == 1 ? "1 carta nueva" : "\(added) cartas nuevas") }
-  if changed > 0 { words.append(changed == 1 ? "1 cambiada" : "\(changed) cambiadas") }
-  if removed > 0 { words.append(removed == 1 ? "1 quitada" : "\(removed) quitadas") }
-  return Writing.spanish.list(words)
 }

@@ -71,9 +71,7 @@ extension Props<OwnDecks> {
 
   /// Returns in words if the deck is on a hub, and if it has changed since.
   private func publicity(of deck: Deck) -> [String] {
-    guard let loaded = scene.library.first(where: { utf8Equals($0.deck.id, deck.id) }),
-      let published = loaded.source.published
-    else { return [] }
+    guard let loaded = scene.loaded(deck.id), let published = loaded.source.published else { return [] }
     let hasChanged = published.source.map { $0 != loaded.identity } ?? false
     return [say(hasChanged ? .isPublicAndChanged : .isPublic)]
   }

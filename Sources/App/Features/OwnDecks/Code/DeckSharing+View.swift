@@ -89,7 +89,7 @@ extension Props<OwnDecks> {
   /// Says that the link is a copy, and offers what keeps up to date.
   private func keepingUpToDate(_ h: OwnDecks.View) {
     guard let deck = scene.deck else { return }
-    let isPublic = scene.library.contains { utf8Equals($0.deck.id, deck.id) && $0.source.published != nil }
+    let isPublic = scene.loaded(deck.id)?.source.published != nil
     h.el(.div, "keeps-up") {
       h.key("keeps-up")
       h.el(.p, "hint", text: tell(isPublic ? .isCopyOfPublic : .isCopy))

@@ -118,9 +118,9 @@ extension Store<OwnDecks> {
   /// Adds the ticked decks of a file, in their order, or all of them. If one cannot be added, the rest stays in the list.
   mutating func takeTicked(_ context: inout Context) {
     guard case .decks(let found, nil) = state.incoming else { return }
-    let wanted = state.ticked.isEmpty ? Array(found.decks.indices) : state.ticked.sorted()
+    if state.ticked.isEmpty { state.ticked = Array(found.decks.indices) }
     // The newest deck comes first in the list.
-    for index in wanted.reversed() where found.decks.indices.contains(index) {
+    for index in state.ticked.sorted().reversed() where found.decks.indices.contains(index) {
       guard take(found.decks[index], &context) != nil else {
         destination = nil
         return

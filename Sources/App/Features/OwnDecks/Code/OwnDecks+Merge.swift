@@ -29,7 +29,7 @@ extension Scene {
 extension Store<OwnDecks> {
   /// Makes one's own version of any deck on this phone.
   mutating func copy(_ id: String, _ context: inout Context) {
-    guard let loaded = context.scene.library.first(where: { utf8Equals($0.deck.id, id) }) else { return }
+    guard let loaded = context.scene.loaded(id) else { return }
     // The list of decks says that it is full.
     if hasRoomForDecks { copy(loaded.deck, &context) } else { destination = .place(.library) }
   }

@@ -6,7 +6,7 @@ import Testing
 @testable import CardTable
 @testable import Components
 
-/// How a new deck is played, and where decks of this phone are listed (C6).
+/// The game of a new deck, and the place of own decks in every list (C6).
 @Suite struct DeckPlacesTests {
   @Test func `C6 a new deck has no game until one is chosen`() throws {
     var phone = Phone()

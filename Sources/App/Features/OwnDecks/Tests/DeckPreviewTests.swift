@@ -9,7 +9,7 @@ import Words
 @testable import Components
 @testable import OwnDecksFeature
 
-/// What a person changes before the decks of a file are kept.
+/// Choices in the preview of a file, before its decks are kept.
 @Suite struct DeckPreviewTests {
   private func phone(opening text: String, _ name: String) -> Phone {
     var phone = Phone()
@@ -54,6 +54,7 @@ import Words
     try phone.press("Add all of them")
     #expect(phone.state.persisted.ownDecks.count == OwnDecks.most)
     #expect(phone.shows("There are 200 decks on this phone.") && phone.shows("Kitchen"))
+    #expect(phone.can("Add 1 deck"))
   }
 
   @Test(arguments: [
