@@ -5,6 +5,12 @@ extension CardGame {
   /// The most common kind of this game's cards.
   var usualKind: CardKind { facts.kinds.first ?? .question }
 
+  /// Returns the kind of a new card: that of the last one, unless only that one needs more than a text.
+  func kind(after last: CardKind?) -> CardKind {
+    guard let last, facts.kinds.contains(last) else { return usualKind }
+    return Self.plainKinds.contains(usualKind) && !Self.plainKinds.contains(last) ? usualKind : last
+  }
+
   /// Returns the kind that all cards of a deck get when it is played as this game; nil if they stay as they are. Only
   /// plain texts of one kind change: a list of statements may as well be dares.
   func kind(for deck: Deck) -> CardKind? {

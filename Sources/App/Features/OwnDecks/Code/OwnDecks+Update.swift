@@ -198,9 +198,7 @@ extension Store<OwnDecks> {
     if let card, let place = deck.place(of: card) {
       write(CardForm(deck: deck.id, deck.cards[place]))
     } else {
-      let game = CardGame(category: deck.category)
-      let last = deck.cards.last.map { $0.kind }
-      let kind = last.flatMap { game.facts.kinds.contains($0) ? $0 : nil } ?? game.usualKind
+      let kind = CardGame(category: deck.category).kind(after: deck.cards.last?.kind)
       write(CardForm(deck: deck.id, kind: kind))
     }
   }

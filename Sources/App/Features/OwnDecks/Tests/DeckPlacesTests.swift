@@ -1,3 +1,4 @@
+import Cards
 import Games
 import Testing
 
@@ -23,6 +24,24 @@ import Testing
     try phone.press("Done")
     try phone.press("Edit")
     #expect(checked().first == "Most Likely To")
+  }
+
+  @Test(arguments: [("Who?\nfly / swim", CardKind.question), ("Who?", .question)])
+  func `C6 a card after a choice begins as one that a text alone completes`(
+    lines: String, kind: CardKind
+  ) throws {
+    var phone = Phone()
+    phone.open("/decks")
+    phone.settle()
+    try phone.press("New deck")
+    try phone.press("Done")
+    try phone.press("Add many")
+    try phone.press("One card a line", .input, value: lines)
+    try phone.press(lines.contains("/") ? "Add 2 cards" : "Add 1 card")
+    try phone.press("Add card")
+    try phone.press("What the card says", .input, value: "Who then?")
+    try phone.press("Save card")
+    #expect(phone.state.persisted.ownDecks.first?.cards.last?.kind == kind)
   }
 
   @Test func `C6 own decks come first, and a mix names those it leaves out`() throws {
