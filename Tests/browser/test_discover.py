@@ -71,7 +71,9 @@ def test_DECK_10_decks_for_adults_stay_away_until_the_setting_lets_them_in(page,
 def test_DECK_4_a_hub_that_is_gone_is_told_and_asked_again(fresh, engine, own_server):
     page = fresh(engine, url=own_server.url)
     publish(own_server.url, deck("Still here tomorrow"))
-    app = App(page).open()
+    app = discover(page)
+    # The whole app is on the phone once a screen is shown that the first part does not have.
+    app.expect("Still here tomorrow").tap("Back").page.wait_for_screen("home")
     app.tap("Decks").page.wait_for_screen("library")
     own_server.kill()
     app.tap("Discover").page.until(lambda: "Can’t reach the hub" in page.text, "nothing is told")
