@@ -5,6 +5,8 @@ import hashlib
 LINES = """Which of us would you let plan a summer holiday for two?
 Never have I ever pretended to know a song, and sung it all the same, with Maximiliana-Theodora listening
 a whole evening without phones / a whole evening without chairs"""
+TABLE = """Who of us sings in the shower?;Maximiliana-Theodora
+Who of us can whistle with two fingers, and for how long?;nobody"""
 FAULTY = "kind,text\ntruth,\nlie,Two?\n" + "lie,No\n" * 20
 PACKS = """[{name: 'The house by the lake', black: ['The neighbour’s boat has _ on board.', 'Who sings?'],
   white: ['a wet dog', 'three accordions', 'nobody']}, {name: 'Kitchen', black: ['_!'], author: 'Ada'},]"""
@@ -80,9 +82,12 @@ def own_decks(app):
     app.tap("Close").expect("Forget these parts")
     yield "library", "a deck on its way", app
     app.tap("Forget these parts")
-    app.page.run(CHOOSE, ["Seven of us.txt", LINES])
+    app.page.run(CHOOSE, ["Seven of us.csv", TABLE])
     app.expect("Add to your decks")
-    yield "library", "a file", app
+    yield "library", "a table", app
+    app.page.button(app.words("Column 2"), begins=True).click()
+    app.page.wait_for("radio", app.words("Not shown"))
+    yield "library", "a column of a table", app
     app.tap("Cancel").page.button("Truth or Dare", begins=True).click()
     app.page.wait_for_screen("deck")
     yield "deck", "came with the app", app

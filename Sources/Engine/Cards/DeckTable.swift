@@ -40,40 +40,13 @@ public enum DeckTable {
       let cause = FaultCause.columns(width, most: DeckLimits.columns)
       throw DeckFileError(faults: [DeckFault(file: name, cause: cause)])
     }
-    if let notes { return try read(rows[...], notes.columns(first.fields.count), name, head) }
-    if let guessed = TableGuess(rows, isTabbed: table.isTabbed) {
-      return try read(rows[...], guessed.columns, name, head)
+    if let columns = notes?.columns(first.fields.count) ?? TableGuess(rows, isTabbed: table.isTabbed)?.columns
+    {
+      return try ImportedTable(rows[...], columns, headings: [], name: name, head: head).decks()
     }
-    return try read(rows.dropFirst(), columns(first, name: name), name, head)
-  }
-
-  private static func read(
-    _ rows: ArraySlice<CSVTable.Row>, _ columns: [CardColumn], _ name: String, _ head: DeckHead
-  ) throws(DeckFileError) -> ImportedDecks {
-    var faults: [DeckFault] = []
-    var cards: [JSON.Object] = []
-    for row in rows {
-      var card = JSON.Object()
-      for (index, field) in row.fields.enumerated() where !trimmed(field[...]).isEmpty {
-        if index < columns.count, columns[index] != .unnamed {
-          card.put(.string(field), columns[index])
-        } else {
-          faults.append(fault(name, row: row.number, column: index + 1, .unnamedColumn))
-        }
-      }
-      card.complete(head)
-      cards.append(card)
-    }
-    if !faults.isEmpty { throw DeckFileError(faults: faults) }
-    let numbers = rows.map { $0.number }
-    let deck = try DeckFile.deck(head.file(cards), name: name) { .row(numbers[$0 - 1]) }
-    var notes = PathFaults(file: name)
-    for column in columns {
-      if case .other(let title) = column, deck.cards.contains(where: { $0.others[title] != nil }) {
-        notes.note("", .unused(title.quotable))
-      }
-    }
-    return ImportedDecks([deck], notes)
+    let columns = try columns(first, name: name)
+    return try ImportedTable(rows.dropFirst(), columns, headings: first.fields, name: name, head: head)
+      .decks()
   }
 
   private static func columns(_ row: CSVTable.Row, name: String) throws(DeckFileError) -> [CardColumn] {

@@ -61,10 +61,19 @@ extension Target {
     let isTree = bytes.first == UInt8(ascii: "{") || bytes.first == UInt8(ascii: "[")
     let name = isTree ? names[0] : names[1 + bytes.count % 3]
     do throws(DeckFileError) {
-      return check(try DeckImport.read(bytes, name: name, head: head).decks)
+      let found = try DeckImport.read(bytes, name: name, head: head)
+      return check(found.decks + otherwise(found.table, bytes.count))
     } catch {
       return error.description.isEmpty ? .wrong("a fault without a word") : .refused
     }
+  }
+
+  /// Returns the deck of a table of which one column has another role, if that can be.
+  private static func otherwise(_ table: ImportedTable?, _ number: Int) -> [Deck] {
+    guard let table else { return [] }
+    let roles = ColumnRole.allCases
+    let role = roles[number % roles.count]
+    return (try? table.decks(giving: role, to: number / roles.count % table.columns.count))?.decks ?? []
   }
 
   /// Checks that decks read back as equal after writing, with the same identity.

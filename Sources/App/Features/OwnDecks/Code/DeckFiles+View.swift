@@ -71,6 +71,36 @@ extension Props<OwnDecks> {
     faultLines(h, notes)
   }
 
+  /// Draws the columns of a table and their roles. The person opens one to give it another role.
+  private func columns(_ h: OwnDecks.View, _ table: ImportedTable) {
+    guard table.columns.count > 1 else { return }
+    h.el(.h3, "setting-title") {
+      h.key("columns")
+      h.text(say(.columns))
+    }
+    h.el(.ol, "card-rows") {
+      for (index, column) in table.columns.enumerated() {
+        let title = column.heading.isEmpty ? say(.column(index + 1)) : column.heading
+        h.el(.li, "card-row") {
+          h.key(String(index))
+          if state.column == index {
+            h.choice("column", title, column.roles, column.role, { say(.role($0)) }) {
+              .columnGiven($0, index)
+            }
+          } else {
+            h.button(classes: "card-words", on: .columnOpened(index)) {
+              h.el(.span, "card-text") {
+                h.asWritten()
+                h.text(title)
+              }
+              h.el(.span, "row-note", text: say(.role(column.role)))
+            }
+          }
+        }
+      }
+    }
+  }
+
   /// Draws the choices that a file without them leaves to the person: the game, and for whom the cards are.
   private func asked(_ h: OwnDecks.View, _ deck: Deck) {
     let present = CardGame(category: deck.category)
@@ -128,6 +158,7 @@ extension Props<OwnDecks> {
       let rest = deck.cards.count - shown
       if shown > 0, rest > 0 { h.el(.p, "hint", text: say(.andMore(rest))) }
       leftOut(h, found)
+      if let table = found.table { columns(h, table) }
       if found.isGuessed { asked(h, deck) }
       problemLine(h)
       h.button(say(.takeDeck), "primary", on: .taken)

@@ -59,7 +59,7 @@ extension OwnDecks {
 extension OwnDecks.State {
   /// Previews decks before the person takes one of them.
   mutating func show(_ found: ImportedDecks) {
-    (incoming, ticked) = (.decks(found, chosen: found.decks.count == 1 ? 0 : nil), [])
+    (incoming, ticked, column) = (.decks(found, chosen: found.decks.count == 1 ? 0 : nil), [], nil)
   }
 
   /// The previewed deck.
@@ -82,6 +82,21 @@ extension OwnDecks.State {
       (incoming, problem) = (.decks(found, chosen: chosen), nil)
     } catch {
       problem = error.faults.first.map { .typed($0) }
+    }
+  }
+
+  /// Reads the previewed table with another role of a column. What the person said of the licence stays; the game and the
+  /// rating follow from the cards again.
+  mutating func give(_ role: ColumnRole, to index: Int) {
+    guard case .decks(let found, let chosen?) = incoming, let table = found.table, let deck = offered else {
+      return
+    }
+    do throws(DeckFileError) {
+      var read = try table.decks(giving: role, to: index)
+      read.decks[chosen] = try read.decks[chosen].changed(by: .licence(deck.licence))
+      (incoming, problem, column) = (.decks(read, chosen: chosen), nil, nil)
+    } catch {
+      problem = .deck(error)
     }
   }
 

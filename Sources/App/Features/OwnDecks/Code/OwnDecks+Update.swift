@@ -44,6 +44,8 @@ extension OwnDecks {
     case .offeredGame(let game): store.state.changeOffered(to: game)
     case .offeredRating(let rating): store.state.changeOffered(.rating(rating))
     case .offeredLicence(let text): store.state.changeOffered(.licence(text))
+    case .columnOpened(let index): store.state.column = index
+    case .columnGiven(let role, let index): store.state.give(role, to: index)
     case .ticked(let index): store.state.tick(index)
     case .takenTogether: store.takeTicked(&context)
     case .copied: if let deck = store.deck ?? context.scene.deck { store.copy(deck, &context) }

@@ -41,6 +41,8 @@ package enum OwnDecks: Feature {
     var arrival: Arrival?
     /// The decks of a file that are ticked, by their indices.
     var ticked: [Int] = []
+    /// The column of the previewed table whose roles are shown.
+    var column: Int?
     /// True if a shared text was cut.
     var isCut = false
     /// The hash of the previewed deck, if it arrived in parts.
@@ -117,6 +119,8 @@ package enum OwnDecks: Feature {
     case chosen(Int)
     /// Changes the game, the rating and the licence of the previewed deck.
     case offeredGame(CardGame), offeredRating(Rating), offeredLicence(String)
+    /// Opens a column of the previewed table, and gives it a role.
+    case columnOpened(Int), columnGiven(ColumnRole, Int)
     /// Ticks a deck of a file or removes its tick; adds the ticked ones, or all if none is.
     case ticked(Int), takenTogether
     case go(Place), leave

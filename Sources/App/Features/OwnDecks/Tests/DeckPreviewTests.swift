@@ -81,4 +81,26 @@ import Words
     #expect(games("a,b\nfly,swim", "a.csv") == [.wouldYouRather, .thisOrThat, .plain])
     #expect(games("type,text\ntruth,Who?\ndare,Hum.", "a.csv") == [.truthOrDare, .plain])
   }
+
+  @Test func `DECK-3 a column is told otherwise than it was guessed`() throws {
+    var phone = phone(opening: "Who hums?;A bee\nWho snores?;A bear\n", "ours.csv")
+    #expect(phone.shows("Column 1") && phone.shows("Answer"))
+    try phone.press("Licence", .input, value: "CC0-1.0")
+    try phone.press("Column 2 Answer")
+    try phone.press("The card’s text", .change)
+    try phone.press("Add to your decks")
+    let deck = try #require(phone.state.persisted.ownDecks.first)
+    #expect(deck.cards.map { $0.text } == ["A bee", "A bear"] && deck.licence == "CC0-1.0")
+    #expect(deck.cards.map { $0.answer } == ["Who hums?", "Who snores?"])
+  }
+
+  @Test func `DECK-3 a role that no card can have is refused in words, and nothing changes`() throws {
+    var phone = phone(opening: "text,Note\nWho hums?,slowly\n", "ours.csv")
+    try phone.press("Note Not shown")
+    try phone.press("Kind of card", .change)
+    #expect(phone.shows("slowly") && phone.shows("Who hums?"))
+    try phone.press("Not shown", .change)
+    try phone.press("Add to your decks")
+    #expect(phone.state.persisted.ownDecks.first?.cards.map { $0.others["Note"] } == ["slowly"])
+  }
 }

@@ -57,6 +57,9 @@ func englishDecks(_ phrase: DecksPhrase) -> String {
   case .leftOut: "What stays out"
   case .severalDecks(let count): "There are \(count) decks in this file. Which ones?"
   case .answersUsed(let used, let all): englishAnswers(used, all)
+  case .columns: "Columns"
+  case .column(let number): "Column \(number)"
+  case .role(let role): englishRole(role)
   case .fault(let cause): cause.description
   case .faultPlace(let place): place.description
   case .faultPlaces(let places): englishPlaces(places)
@@ -162,5 +165,18 @@ private func englishTextHint(_ kind: CardKind) -> String {
   case .task: "What is to be acted or dreamt of, in a few words."
   case .memory: "The scene that ties the things together."
   case .story: "How the story begins."
+  }
+}
+
+private func englishRole(_ role: ColumnRole) -> String {
+  switch role {
+  case .text: "The card’s text"
+  case .options: "To choose from"
+  case .items: "On the card"
+  case .answer: "Answer"
+  case .kind: "Kind of card"
+  case .rating: "Age"
+  case .named: "As it is called"
+  case .unused: "Not shown"
   }
 }

@@ -57,6 +57,9 @@ func frenchDecks(_ phrase: DecksPhrase) -> String {
   case .leftOut: "Ce qui reste dehors"
   case .severalDecks(let count): "Il y a \(count) paquets dans ce fichier. Lesquels\u{202f}?"
   case .answersUsed(let used, let all): frenchAnswers(used, all)
+  case .columns: "Colonnes"
+  case .column(let number): "Colonne \(number)"
+  case .role(let role): frenchRole(role)
   case .fault(let cause): frenchFault(cause)
   case .faultPlace(let place): frenchPlace(place)
   case .faultPlaces(let places): frenchPlaces(places)
@@ -158,5 +161,18 @@ private func frenchTextHint(_ kind: CardKind) -> String {
   case .task: "Ce qu’on joue ou ce dont on rêve, en quelques mots."
   case .memory: "La scène qui relie les objets."
   case .story: "Le début de l’histoire."
+  }
+}
+
+private func frenchRole(_ role: ColumnRole) -> String {
+  switch role {
+  case .text: "Texte de la carte"
+  case .options: "Au choix"
+  case .items: "Sur la carte"
+  case .answer: "Réponse"
+  case .kind: "Type de carte"
+  case .rating: "Âge"
+  case .named: "Comme son nom"
+  case .unused: "Non affichée"
   }
 }

@@ -55,6 +55,9 @@ func germanDecks(_ phrase: DecksPhrase) -> String {
   case .leftOut: "Was draußen bleibt"
   case .severalDecks(let count): "In dieser Datei sind \(count) Decks. Welche?"
   case .answersUsed(let used, let all): germanAnswers(used, all)
+  case .columns: "Spalten"
+  case .column(let number): "Spalte \(number)"
+  case .role(let role): germanRole(role)
   case .fault(let cause): germanFault(cause)
   case .faultPlace(let place): germanPlace(place)
   case .faultPlaces(let places): germanPlaces(places)
@@ -154,5 +157,18 @@ private func germanTextHint(_ kind: CardKind) -> String {
   case .task: "Was vorgespielt oder erträumt wird, in ein paar Worten."
   case .memory: "Die Szene, die die Dinge verbindet."
   case .story: "Wie die Geschichte beginnt."
+  }
+}
+
+private func germanRole(_ role: ColumnRole) -> String {
+  switch role {
+  case .text: "Text der Karte"
+  case .options: "Zur Wahl"
+  case .items: "Auf der Karte"
+  case .answer: "Antwort"
+  case .kind: "Art der Karte"
+  case .rating: "Alter"
+  case .named: "Wie sie heißt"
+  case .unused: "Nicht gezeigt"
   }
 }

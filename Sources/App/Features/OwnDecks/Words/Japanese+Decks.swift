@@ -55,6 +55,9 @@ func japaneseDecks(_ phrase: DecksPhrase) -> String {
   case .leftOut: "取り込まれないもの"
   case .severalDecks(let count): "このファイルにはデッキが\(count)個あります。どれにしますか？"
   case .answersUsed(let used, let all): japaneseAnswers(used, all)
+  case .columns: "列"
+  case .column(let number): "列\(number)"
+  case .role(let role): japaneseRole(role)
   case .fault(let cause): japaneseFault(cause)
   case .faultPlace(let place): japanesePlace(place)
   case .faultPlaces(let places): japanesePlaces(places)
@@ -145,5 +148,18 @@ private func japaneseTextHint(_ kind: CardKind) -> String {
   case .task: "演じることや、いつかやりたいことを、短い言葉で。"
   case .memory: "並んだ物をひとつに結ぶ場面を書きます。"
   case .story: "物語の始まりを書きます。"
+  }
+}
+
+private func japaneseRole(_ role: ColumnRole) -> String {
+  switch role {
+  case .text: "カードの文"
+  case .options: "選択肢"
+  case .items: "カードの中身"
+  case .answer: "答え"
+  case .kind: "カードの種類"
+  case .rating: "対象年齢"
+  case .named: "列名のとおり"
+  case .unused: "表示しない"
   }
 }

@@ -55,6 +55,9 @@ func spanishDecks(_ phrase: DecksPhrase) -> String {
   case .leftOut: "Lo que queda fuera"
   case .severalDecks(let count): "En este archivo hay \(count) mazos. ¿Cuáles quieres?"
   case .answersUsed(let used, let all): spanishAnswers(used, all)
+  case .columns: "Columnas"
+  case .column(let number): "Columna \(number)"
+  case .role(let role): spanishRole(role)
   case .fault(let cause): spanishFault(cause)
   case .faultPlace(let place): spanishPlace(place)
   case .faultPlaces(let places): spanishPlaces(places)
@@ -151,5 +154,18 @@ private func spanishTextHint(_ kind: CardKind) -> String {
   case .task: "Lo que hay que actuar o soñar, en pocas palabras."
   case .memory: "La escena que une las cosas."
   case .story: "Cómo empieza el cuento."
+  }
+}
+
+private func spanishRole(_ role: ColumnRole) -> String {
+  switch role {
+  case .text: "Texto de la carta"
+  case .options: "Para elegir"
+  case .items: "En la carta"
+  case .answer: "Respuesta"
+  case .kind: "Tipo de carta"
+  case .rating: "Edad"
+  case .named: "Según su nombre"
+  case .unused: "No se muestra"
   }
 }
