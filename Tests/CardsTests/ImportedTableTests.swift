@@ -10,8 +10,14 @@ import Testing
     return try #require(try DeckImport.read(Array(text.utf8), name: "a.csv", head: head).table)
   }
 
+  private func table(_ text: String, _ role: ColumnRole, _ index: Int) throws -> ImportedTable {
+    var table = try table(text)
+    table.give(role, to: index)
+    return table
+  }
+
   private func cards(_ text: String, _ role: ColumnRole, _ index: Int) throws -> [String] {
-    try table(text).decks(giving: role, to: index).decks[0].cards.map { card in
+    try table(text, role, index).decks().decks[0].cards.map { card in
       ([card.kind.rawValue + " " + card.text + (card.answer.map { "=" + $0 } ?? "")] + card.options).joined(
         separator: "|")
     }
@@ -33,25 +39,28 @@ import Testing
   }
 
   @Test func `DECK-3 columns become options, one by one or divided`() throws {
-    let pair = "Which?;red;blue\nAnd?;sea;sky\n"
     #expect(try cards("Who hums?;A bee / a bear\n", .options, 1) == ["choice Who hums?|A bee|a bear"])
-    var two = try table(pair)
+    var two = try table("Which?;tea;juice\nAnd?;sea;lake\n")
     #expect(two.columns.map { $0.role } == [.text, .options, .options])
-    two = try #require(try two.decks(giving: .unused, to: 1).table)
-    two = try #require(try two.decks(giving: .options, to: 1).table)
-    #expect(try two.decks().decks[0].cards.map { $0.options } == [["red", "blue"], ["sea", "sky"]])
+    two.give(.unused, to: 1)
+    #expect(throws: DeckFileError.self) { try two.decks() }
+    two.give(.options, to: 1)
+    #expect(try two.decks().decks[0].cards.map { $0.options } == [["tea", "juice"], ["sea", "lake"]])
+    two.give(.answer, to: 1)
+    two.give(.unused, to: 2)
+    #expect(try two.decks().decks[0].cards.map { $0.answer } == ["tea", "sea"])
   }
 
   @Test func `DECK-3 an unused column stays with the card and is noted`() throws {
-    let found = try table("text,answer\nWho hums?,A bee\n").decks(giving: .unused, to: 1)
+    let found = try table("text,answer\nWho hums?,A bee\n", .unused, 1).decks()
     #expect(found.decks[0].cards[0].answer == nil && found.decks[0].cards[0].others["column 2"] == "A bee")
     #expect(found.notes?.faults.map { $0.cause } == [.unused("column 2")])
   }
 
   @Test(arguments: [ColumnRole.unused, .kind, .rating])
   func `DECK-3 a table without texts, or with wrong ones, is refused`(role: ColumnRole) throws {
-    let table = try table("Who hums?;A bee\n")
-    #expect(throws: DeckFileError.self) { try table.decks(giving: role, to: 0) }
-    #expect(try table.decks(giving: .unused, to: 64).decks[0].cards.count == 1)
+    let table = try table("Who hums?;A bee\n", role, 0)
+    #expect(throws: DeckFileError.self) { try table.decks() }
+    #expect(try self.table("Who hums?;A bee\n", .unused, 64).decks().decks[0].cards[0].answer == "A bee")
   }
 }

@@ -9,7 +9,7 @@ public struct ImportedDecks: Equatable, Sendable {
   /// True if the file does not say what game its cards are for, and for whom.
   public var isGuessed = false
   /// The table that the deck was made of, if the file is one.
-  public internal(set) var table: ImportedTable?
+  public var table: ImportedTable?
 
   init(_ decks: [Deck], _ notes: PathFaults, isGuessed: Bool = true) {
     (self.decks, self.notes, self.isGuessed) = (decks, notes.error, isGuessed)

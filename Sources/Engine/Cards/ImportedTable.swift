@@ -46,6 +46,7 @@ public struct ImportedTable: Equatable, Sendable {
   }
 
   public private(set) var columns: [Column]
+  private var isChanged: Bool { columns.contains { $0.meaning != $0.guess } }
   private let rows: [CSVTable.Row]
   private let name: String
   private let head: DeckHead
@@ -67,25 +68,18 @@ public struct ImportedTable: Equatable, Sendable {
     (self.rows, self.name, self.head) = (Array(rows), name, head)
   }
 
-  /// Reads the cards with another role of one column. A column that had a role for one alone takes this one's. Throws the
-  /// faults of cards that the role makes impossible.
-  /// - Parameter index: an index of `columns`.
-  public func decks(giving role: ColumnRole, to index: Int) throws(DeckFileError) -> ImportedDecks {
-    var table = self
-    if columns.indices.contains(index), columns[index].role != role {
-      if role.isSingle, let other = columns.firstIndex(where: { $0.role == role }) {
-        table.give(columns[index].role == .named ? .unused : columns[index].role, to: other)
-      }
-      table.give(role, to: index)
-      for list in ["options", "items"] { table.settle(list) }
-      if !table.columns.contains(where: { $0.role == .text || $0.role == .options }) {
-        throw DeckFileError(faults: [DeckFault(file: name, cause: .noTextColumn)])
-      }
+  /// Gives a column a role. A column that had a role for one alone takes this one's.
+  /// - Parameter index: an index of `columns`; another one changes nothing.
+  public mutating func give(_ role: ColumnRole, to index: Int) {
+    guard columns.indices.contains(index), columns[index].role != role else { return }
+    if role.isSingle, let other = columns.firstIndex(where: { $0.role == role }) {
+      set(columns[index].role == .named ? .unused : columns[index].role, at: other)
     }
-    return try table.decks()
+    set(role, at: index)
+    for list in ["options", "items"] { settle(list) }
   }
 
-  private mutating func give(_ role: ColumnRole, to index: Int) {
+  private mutating func set(_ role: ColumnRole, at index: Int) {
     columns[index].meaning =
       switch role {
       case .text: .member("text")
@@ -118,9 +112,13 @@ public struct ImportedTable: Equatable, Sendable {
     }
   }
 
-  /// Reads the cards, and notes the columns that they do not show.
-  func decks() throws(DeckFileError) -> ImportedDecks {
+  /// Reads the cards, and notes the columns that they do not show. Throws the faults of cards that the roles make
+  /// impossible.
+  public func decks() throws(DeckFileError) -> ImportedDecks {
     var faults: [DeckFault] = []
+    if isChanged, !columns.contains(where: { $0.role == .text || $0.role == .options }) {
+      throw DeckFileError(faults: [DeckFault(file: name, cause: .noTextColumn)])
+    }
     var cards: [JSON.Object] = []
     for row in rows {
       var card = JSON.Object()

@@ -70,10 +70,11 @@ extension Target {
 
   /// Returns the deck of a table of which one column has another role, if that can be.
   private static func otherwise(_ table: ImportedTable?, _ number: Int) -> [Deck] {
-    guard let table else { return [] }
+    guard var table else { return [] }
     let roles = ColumnRole.allCases
     let role = roles[number % roles.count]
-    return (try? table.decks(giving: role, to: number / roles.count % table.columns.count))?.decks ?? []
+    table.give(role, to: number / roles.count % table.columns.count)
+    return (try? table.decks())?.decks ?? []
   }
 
   /// Checks that decks read back as equal after writing, with the same identity.

@@ -145,8 +145,8 @@ extension Props<OwnDecks> {
       if let source = DeckSource(of: deck), source.answers > 0 {
         h.el(.p, "hint", text: say(.answersUsed(source.used, of: source.answers)))
       }
-      let shown = isAboveCeiling(deck) ? 0 : OwnDecks.shownCards
-      if shown == 0 { h.el(.p, "hint", text: scene.language(.discover(.aboveCeiling))) }
+      let shown = isAboveCeiling(deck) || state.tableFault != nil ? 0 : OwnDecks.shownCards
+      if isAboveCeiling(deck) { h.el(.p, "hint", text: scene.language(.discover(.aboveCeiling))) }
       h.el(.ol, "card-rows") {
         for card in deck.cards.prefix(shown) {
           h.el(.li, "card-row") {
@@ -157,11 +157,18 @@ extension Props<OwnDecks> {
       }
       let rest = deck.cards.count - shown
       if shown > 0, rest > 0 { h.el(.p, "hint", text: say(.andMore(rest))) }
-      leftOut(h, found)
+      if let fault = state.tableFault {
+        h.el(.p, "hint", text: say(.columnsHint))
+        faultLines(h, fault)
+      } else {
+        leftOut(h, found)
+      }
       if let table = found.table { columns(h, table) }
-      if found.isGuessed { asked(h, deck) }
-      problemLine(h)
-      h.button(say(.takeDeck), "primary", on: .taken)
+      if state.tableFault == nil {
+        if found.isGuessed { asked(h, deck) }
+        problemLine(h)
+        h.button(say(.takeDeck), "primary", on: .taken)
+      }
       h.button(language(.cancel), "quiet", on: .declined)
     }
   }

@@ -59,7 +59,8 @@ extension OwnDecks {
 extension OwnDecks.State {
   /// Previews decks before the person takes one of them.
   mutating func show(_ found: ImportedDecks) {
-    (incoming, ticked, column) = (.decks(found, chosen: found.decks.count == 1 ? 0 : nil), [], nil)
+    (incoming, ticked) = (.decks(found, chosen: found.decks.count == 1 ? 0 : nil), [])
+    (column, tableFault) = (nil, nil)
   }
 
   /// The previewed deck.
@@ -85,19 +86,22 @@ extension OwnDecks.State {
     }
   }
 
-  /// Reads the previewed table with another role of a column. What the person said of the licence stays; the game and the
-  /// rating follow from the cards again.
+  /// Reads the previewed table with another role of a column. While the roles fit no cards, the deck cannot be added. What
+  /// the person said of the licence stays; the game and the rating follow from the cards again.
   mutating func give(_ role: ColumnRole, to index: Int) {
-    guard case .decks(let found, let chosen?) = incoming, let table = found.table, let deck = offered else {
+    guard case .decks(var found, let chosen?) = incoming, var table = found.table, let deck = offered else {
       return
     }
+    table.give(role, to: index)
     do throws(DeckFileError) {
-      var read = try table.decks(giving: role, to: index)
-      read.decks[chosen] = try read.decks[chosen].changed(by: .licence(deck.licence))
-      (incoming, problem, column) = (.decks(read, chosen: chosen), nil, nil)
+      found = try table.decks()
+      found.decks[chosen] = try found.decks[chosen].changed(by: .licence(deck.licence))
+      tableFault = nil
     } catch {
-      problem = .deck(error)
+      found.table = table
+      tableFault = error
     }
+    (incoming, problem) = (.decks(found, chosen: chosen), nil)
   }
 
   /// Plays the previewed deck as another game. Its cards become that game's if they are plain texts.
@@ -124,7 +128,7 @@ extension Store<OwnDecks> {
   /// gets a new id if its id is taken. So does a deck whose id is not that of a deck made on a phone. A deck
   /// from a link always gets a new id, since its sender may edit and publish theirs.
   mutating func take(_ context: inout Context) {
-    guard let deck = state.offered, let id = take(deck, &context) else { return }
+    guard state.tableFault == nil, let deck = state.offered, let id = take(deck, &context) else { return }
     destination = .place(.deck(id))
     // Back leads to the decks, not to the link again.
     settleArrival(&context)

@@ -43,6 +43,8 @@ package enum OwnDecks: Feature {
     var ticked: [Int] = []
     /// The column of the previewed table whose roles are shown.
     var column: Int?
+    /// The faults of the previewed table with the roles that its columns have now.
+    var tableFault: DeckFileError?
     /// True if a shared text was cut.
     var isCut = false
     /// The hash of the previewed deck, if it arrived in parts.

@@ -16,7 +16,7 @@ public indirect enum DecksPhrase: Equatable, Sendable {
   case fileRefused, fileRefusedHint, andMore(Int)
   case byAuthor(String), translatedBy(String), underLicence(String), fromFormat(String)
   case severalDecks(Int), leftOut, answersUsed(Int, of: Int)
-  case columns, column(Int), role(ColumnRole)
+  case columns, columnsHint, column(Int), role(ColumnRole)
 
   // Faults of a deck file. `alsoFault` continues after another fault.
   case fault(FaultCause), faultPlace(FaultPlace), faultPlaces(FaultPlaces)

@@ -58,6 +58,7 @@ func englishDecks(_ phrase: DecksPhrase) -> String {
   case .severalDecks(let count): "There are \(count) decks in this file. Which ones?"
   case .answersUsed(let used, let all): englishAnswers(used, all)
   case .columns: "Columns"
+  case .columnsHint: "With these columns there are no cards yet."
   case .column(let number): "Column \(number)"
   case .role(let role): englishRole(role)
   case .fault(let cause): cause.description
@@ -176,7 +177,7 @@ private func englishRole(_ role: ColumnRole) -> String {
   case .answer: "Answer"
   case .kind: "Kind of card"
   case .rating: "Age"
-  case .named: "As it is called"
+  case .named: "As its name says"
   case .unused: "Not shown"
   }
 }

@@ -58,6 +58,7 @@ func frenchDecks(_ phrase: DecksPhrase) -> String {
   case .severalDecks(let count): "Il y a \(count) paquets dans ce fichier. Lesquels\u{202f}?"
   case .answersUsed(let used, let all): frenchAnswers(used, all)
   case .columns: "Colonnes"
+  case .columnsHint: "Avec ces colonnes, il n’y a pas encore de cartes."
   case .column(let number): "Colonne \(number)"
   case .role(let role): frenchRole(role)
   case .fault(let cause): frenchFault(cause)

@@ -56,6 +56,7 @@ func germanDecks(_ phrase: DecksPhrase) -> String {
   case .severalDecks(let count): "In dieser Datei sind \(count) Decks. Welche?"
   case .answersUsed(let used, let all): germanAnswers(used, all)
   case .columns: "Spalten"
+  case .columnsHint: "Mit diesen Spalten gibt es noch keine Karten."
   case .column(let number): "Spalte \(number)"
   case .role(let role): germanRole(role)
   case .fault(let cause): germanFault(cause)
@@ -168,7 +169,7 @@ private func germanRole(_ role: ColumnRole) -> String {
   case .answer: "Antwort"
   case .kind: "Art der Karte"
   case .rating: "Alter"
-  case .named: "Wie sie heißt"
+  case .named: "Wie ihr Name sagt"
   case .unused: "Nicht gezeigt"
   }
 }

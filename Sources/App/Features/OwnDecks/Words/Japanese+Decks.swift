@@ -56,6 +56,7 @@ func japaneseDecks(_ phrase: DecksPhrase) -> String {
   case .severalDecks(let count): "このファイルにはデッキが\(count)個あります。どれにしますか？"
   case .answersUsed(let used, let all): japaneseAnswers(used, all)
   case .columns: "列"
+  case .columnsHint: "この列の組み合わせでは、まだカードになりません。"
   case .column(let number): "列\(number)"
   case .role(let role): japaneseRole(role)
   case .fault(let cause): japaneseFault(cause)

@@ -56,6 +56,7 @@ func spanishDecks(_ phrase: DecksPhrase) -> String {
   case .severalDecks(let count): "En este archivo hay \(count) mazos. ¿Cuáles quieres?"
   case .answersUsed(let used, let all): spanishAnswers(used, all)
   case .columns: "Columnas"
+  case .columnsHint: "Con estas columnas aún no hay cartas."
   case .column(let number): "Columna \(number)"
   case .role(let role): spanishRole(role)
   case .fault(let cause): spanishFault(cause)
