@@ -48,8 +48,9 @@ def test_LOOK_4_the_wheel_ticks_and_the_choice_chimes(page):
     app.page.until(lambda: app.page.run("() => loudspeaker.state") == "running", "it does not wake up")
     app.spin()
     app.page.until(lambda: len(heard(app)["tones"]) >= 8, "no ticks")
+    # On a slow machine the later ticks are not planned yet.
+    app.page.until(lambda: max(heard(app)["tones"]) > 1.5, "the ticks do not go along with the spin")
     ticks = heard(app)["tones"]
-    assert max(ticks) > 1.5, "the ticks do not go along with the spin"
     app.wait_for_chosen()
     app.page.until(lambda: len(heard(app)["tones"]) > len(ticks), "no chime")
     assert heard(app)["media"] == 0
