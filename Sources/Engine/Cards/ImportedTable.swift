@@ -3,7 +3,7 @@ import Formats
 /// The role of a table's column for the cards made of its rows.
 public enum ColumnRole: CaseIterable, Equatable, Sendable {
   case text, options, items, answer, kind, rating
-  /// As its heading says, for example seconds.
+  /// The member of a card that the heading names, for example seconds.
   case named
   /// Kept with the card, and not shown.
   case unused
