@@ -23,10 +23,9 @@ import Testing
     }
   }
 
-  @Test func `DECK-3 a table tells its columns with headings, examples and roles`() throws {
+  @Test func `DECK-3 a table tells its columns with headings and roles`() throws {
     let named = try table("Question,seconds,Note\nWho hums?,30,slowly\n").columns
     #expect(named.map { $0.heading } == ["Question", "seconds", "Note"])
-    #expect(named.map { $0.example } == ["Who hums?", "30", "slowly"])
     #expect(named.map { $0.role } == [.text, .named, .unused])
     #expect(named.map { $0.roles.contains(.named) } == [false, true, false])
     #expect(try table("Who hums?;A bee\n").columns.map { $0.role } == [.text, .answer])

@@ -31,8 +31,6 @@ public struct ImportedTable: Equatable, Sendable {
   public struct Column: Equatable, Sendable {
     /// The heading; empty if the table has none.
     public let heading: String
-    /// The first text of the column.
-    public let example: String
     /// The column as it was guessed.
     let guess: CardColumn
     fileprivate(set) var meaning: CardColumn
@@ -60,10 +58,8 @@ public struct ImportedTable: Equatable, Sendable {
     head: DeckHead
   ) {
     self.columns = columns.enumerated().map { index, column in
-      let texts = rows.lazy.filter { index < $0.fields.count }.map { trimmed($0.fields[index][...]) }
-      return Column(
-        heading: index < headings.count ? String(trimmed(headings[index][...])) : "",
-        example: texts.first { !$0.isEmpty }.map { String($0) } ?? "", guess: column, meaning: column)
+      let heading = index < headings.count ? String(trimmed(headings[index][...])) : ""
+      return Column(heading: heading, guess: column, meaning: column)
     }
     (self.rows, self.name, self.head) = (Array(rows), name, head)
   }
