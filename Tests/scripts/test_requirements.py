@@ -89,6 +89,12 @@ def test_an_unknown_row_is_a_fault(tmp_path):
     assert 'PASS-99 is claimed by "PASS-99 b", but is no row of the table' in result.stderr
 
 
+def test_another_standards_number_is_no_claim(tmp_path):
+    result = run(tmp_path, {"swift.xml": swift(("`PASS-1 a`()", ""), ("`UTF-16 needs no mark`()", ""))})
+    assert result.returncode == 0
+    assert "UTF-16" not in result.stderr
+
+
 def test_a_kept_row_must_be_in_the_table(tmp_path):
     result = run(tmp_path, {"swift.xml": swift(("`PASS-1 a`()", ""))}, "PASS-1\nPASS-7\n")
     assert result.returncode == 1
