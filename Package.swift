@@ -134,8 +134,9 @@ let package = Package(
     module("Digest", uses: ["Formats"], isOptimized: true),
     module("QRCode"),
     module("Cards", uses: ["Formats", "Digest", "Chance"]),
+    // Its tests deal 10,000 mixes.
     gather(
-      module("Games", uses: ["Cards", "Chance", "Digest", "Formats"]),
+      module("Games", uses: ["Cards", "Chance", "Digest", "Formats"], isOptimized: true),
       from: ["Engine/Games"] + folders("Rules", of: cardGames, in: "CardTable/Games")),
     module("Table", uses: ["Formats", "Digest"]),
     module("Turns", uses: ["Table", "Formats"]),

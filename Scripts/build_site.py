@@ -52,6 +52,8 @@ COMPRESSIBLE = {".css", ".html", ".js", ".json", ".svg", ".txt", ".wasm", ".webm
 PHRASE_WORDS = "phrase-en.txt"
 # From the lowest to the highest.
 RATINGS = ["everyone", "teens", "adults"]
+# Those whose sessions know whose card a callback recalls (`CardFacts.recalls`).
+GAMES_THAT_RECALL = {"truth-or-dare"}
 FIRST_DECKS = ["truth-or-dare", "would-you-rather"]
 FINGERPRINT_LENGTH = 16
 PAIR_SECTION = b"pair"
@@ -274,12 +276,22 @@ def entry_of(deck):
     entry["cards"] = len(deck["cards"])
     entry["kinds"] = list(dict.fromkeys(text(card["kind"]) for card in deck["cards"]))
     entry["upTo"] = up_to(deck, deck["cards"])
-    for name, form in (("duels", "duel"), ("callbacks", "callback")):
-        if formed := [card for card in deck["cards"] if card.get("form") == form]:
-            entry[name] = up_to(deck, formed)
+    for name, needs in (("needNames", needs_names), ("needMix", needs_mix)):
+        if needing := [card for card in deck["cards"] if needs(card, deck["category"])]:
+            entry[name] = up_to(deck, needing)
     entry["rating"] = text(deck["rating"])
     entry["language"] = text(deck["language"])
     return entry
+
+
+def needs_names(card, category):
+    """True for a card that its own game deals only to players with names."""
+    return card.get("form") == "duel" or (card.get("form") == "callback" and not needs_mix(card, category))
+
+
+def needs_mix(card, category):
+    """True for a callback that only a mix deals: its own game does not know whose card it recalls."""
+    return card.get("form") == "callback" and (category not in GAMES_THAT_RECALL or "recalls" in card)
 
 
 def up_to(deck, cards):

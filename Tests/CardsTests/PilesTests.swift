@@ -26,6 +26,25 @@ import Testing
     }
   }
 
+  @Test func `PASS-10 a card of the wanted level comes first, then the nearest one, and none repeats`() throws
+  {
+    let levels: [Card.Level] = [.warm, .warm, .mid, .mid, .big, .big]
+    let cards = levels.enumerated().map { number, level in
+      sampleCard("t\(number)").with("level", .string(level.rawValue))
+    }
+    let deck = try sampleDeck(cards)
+    for seed in 0..<20 as Range<UInt64> {
+      var (piles, chance) = (Piles(deck: deck), Chance(seed: seed))
+      var drawn: [Card.Level?] = []
+      for level in [Card.Level.warm, .big, .warm, .warm, .warm, .mid] {
+        let draw = try #require(piles.draw(.truth, from: deck, players: 0, at: level, using: &chance))
+        #expect(!draw.isNewRound)
+        drawn.append(deck.cards[draw.card].level)
+      }
+      #expect(drawn == [.warm, .big, .warm, .mid, .mid, .big])
+    }
+  }
+
   @Test func `PASS-10 every card is equally likely to come first`() throws {
     let deck = try sampleDeck(truths: 6)
     var counts = [Int](repeating: 0, count: 6)

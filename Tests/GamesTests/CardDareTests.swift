@@ -1,4 +1,5 @@
 import Cards
+import Chance
 import Formats
 import Games
 import Testing
@@ -31,6 +32,47 @@ import Testing
     #expect(table.session.order.sorted() == before.sorted())
     #expect(table.refuses([.choose(kind)]), "none of it is left")
     #expect(table.play(.choose(kind == .truth ? .dare : .truth)))
+  }
+
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func `CARDS-9 whatever is chosen, a session warms up and has its big cards in their places`(seed: UInt64)
+    throws
+  {
+    let levels: [(Card.Level, Int)] = [(.warm, 12), (.mid, 40), (.big, 8)]
+    let cards = levels.flatMap { level, count in
+      (0..<count).flatMap { number in
+        [card("t\(level)\(number)", .truth, level: level), card("d\(level)\(number)", .dare, level: level)]
+      }
+    }
+    let table = try CardTable(.truthOrDare, cards: cards, seed: seed)
+    var chance = Chance(seed: seed)
+    for place in 0..<28 {
+      #expect(table.play(.choose(chance.index(below: 3) == 0 ? .truth : .dare)))
+      let level = table.session.current.flatMap { table.deck.card($0)?.level }
+      #expect(level == (place < 6 ? .warm : place % 7 == 6 ? .big : .mid))
+      #expect(table.next())
+    }
+  }
+
+  @Test func `CARDS-9 a callback comes once there is a card to recall, with the name of its player`() throws {
+    let call = "Defend {player 1}’s last truth."
+    let plain = (0..<30).map { card("t\($0)", .truth) } + (0..<20).map { card("d\($0)", .dare) }
+    let calls = (0..<2).map { card("c\($0)", .truth, text: call, form: .callback) }
+    let table = try CardTable(.truthOrDare, cards: plain + calls, players: 4)
+    var places: [Int] = []
+    for place in 0..<24 {
+      #expect(table.play(.choose(place == 5 ? .dare : .truth)))
+      let card = try #require(table.session.current.flatMap { table.deck.card($0) })
+      if card.form == .callback {
+        places.append(place)
+        let names = table.session.names(for: card, at: place, table.party)
+        let told = table.session.log.entries(at: table.session.order[place - 3]).first?.player
+        #expect(names == [told.flatMap { table.party[$0]?.name }])
+        #expect(told != table.holder)
+      }
+      #expect(table.complete())
+    }
+    #expect(places == [3, 10], "one after three cards, and the next when the first is forgotten")
   }
 
   @Test func `CARDS-9 only truth and dare can be chosen`() throws {

@@ -31,15 +31,47 @@ import Testing
     let plan = try plan(cards, seed: seed)
     let formed = plan.entries.indices.filter { plan.entries[$0].form != nil }
     #expect(plan.entries.count == 40 && formed.count >= 6)
-    #expect(formed.allSatisfy { $0 >= CardArc.warmUp })
+    #expect(formed.allSatisfy { $0 >= 4 })
     #expect(zip(formed, formed.dropFirst()).allSatisfy { $1 - $0 >= MixPlan.apart })
   }
 
   @Test(arguments: 0..<20 as Range<UInt64>)
-  func `CARDS-4 a few cards with a form come one in five until they run out`(seed: UInt64) throws {
-    let duels = places(.duel, in: try plan(some(.duel, duel, count: 4), seed: seed))
-    #expect(duels.count == 4 && duels.first == CardArc.warmUp)
-    #expect(zip(duels, duels.dropFirst()).allSatisfy { $1 - $0 <= MixPlan.formsEvery })
+  func `CARDS-4 a few cards with a form come after two to four others until they run out`(seed: UInt64) throws
+  {
+    let rules = places(.prediction, in: try plan(some(.prediction, count: 4), seed: seed))
+    #expect(rules.count == 4 && (4...6).contains(rules[0]))
+    #expect(zip(rules, rules.dropFirst()).allSatisfy { (3...5).contains($1 - $0) })
+  }
+
+  @Test func `CARDS-4 the last card is a duel of the two who came first most, or for everybody`() throws {
+    #expect(try plan(some(.everybody, count: 1)).entries.last?.form == .everybody)
+    let decks = try [
+      cardDeck(.truthOrDare, some(.duel, "{player 1} and {player 2} duel.", count: 3)),
+      cardDeck(.thisOrThat, (0..<9).map { gameCard(.thisOrThat, "c\($0)") }, id: "votes"),
+    ]
+    let party = try cardParty(4)
+    var chance = Chance(seed: 3)
+    var mix = try #require(
+      MixSession(
+        of: decks, lasting: .usual, filter: CardFilter(ceiling: .adults), party: party, at: 1, using: &chance)
+    )
+    let last = try #require(mix.plan.entries.last.flatMap { decks[0].card($0.card) })
+    var winners: [PlayerID] = []
+    while mix.next() {
+      guard mix.current?.form == .duel, mix.position < mix.plan.entries.count - 1 else { continue }
+      let winner = try #require(mix.duelists(decks[0], party).first)
+      let isNoted = mix.win(winner, decks[0], party)
+      #expect(isNoted)
+      winners.append(winner)
+    }
+    _ = mix.previous()
+    #expect(winners.count == 2 && mix.current?.form == .duel)
+    let pair = winners[0] == winners[1] ? nil : winners.sorted { $0.rawValue < $1.rawValue }
+    if let pair {
+      let isNoted = mix.win(pair[1], decks[0], party)
+      #expect(isNoted && mix.duelists(decks[0], party) == pair, "its own result changes nothing")
+      #expect(mix.names(for: last, at: mix.position, party) == pair.compactMap { party[$0]?.name })
+    }
   }
 
   @Test(arguments: [0, 2, 4, 9])
@@ -67,7 +99,7 @@ import Testing
     #expect(!called.isEmpty)
     for place in called {
       let before = try #require(plan.entries[place].recalled)
-      #expect((2...MixPlan.memory).contains(place - before) && plan.entries[before].form != .callback)
+      #expect((3...6).contains(place - before) && plan.entries[before].form == nil)
       #expect(plan.player(at: before) != plan.player(at: place))
       let asked = try #require(plan.player(at: before).flatMap { party[$0] })
       let one = Card(id: plan.entries[place].card, kind: .truth, text: retell, form: .callback)
@@ -96,12 +128,31 @@ import Testing
     #expect(try !places(.duel, in: plan(some(.duel, duel), players: 3)).isEmpty)
   }
 
-  @Test func `CARDS-4 a session of one deck leaves out callbacks`()
-    throws
+  @Test func `CARDS-4 a callback can refer to a card of another game`() throws {
+    let calls = (0..<9).map {
+      card("c\($0)", .truth, form: .callback).with("recalls", .string(CardGame.neverHaveIEver.rawValue))
+    }
+    let decks = try [
+      cardDeck(.truthOrDare, (0..<30).map { card("plain\($0)", .truth) } + calls),
+      cardDeck(.neverHaveIEver, (0..<30).map { gameCard(.neverHaveIEver, "n\($0)") }, id: "hands"),
+    ]
+    var chance = Chance(seed: 1)
+    let plan = MixPlan(
+      of: decks, lasting: .usual, filter: CardFilter(ceiling: .adults), party: try cardParty(5),
+      using: &chance)
+    let called = places(.callback, in: plan)
+    #expect(!called.isEmpty)
+    #expect(called.allSatisfy { plan.entries[$0].recalled.map { plan.entries[$0].game } == .neverHaveIEver })
+  }
+
+  @Test func `CARDS-4 a session of one deck leaves out callbacks, apart from those of Truth or Dare`() throws
   {
     let cards = some(.callback, retell, count: 2) + some(.duel, duel, count: 1) + some(.rule, count: 1)
-    let table = try CardTable(.truthOrDare, cards: cards, players: 4)
+    let elsewhere = card("x", .truth, form: .callback).with("recalls", "story-time")
+    let table = try CardTable(.plain, cards: cards + [elsewhere], players: 4)
     #expect(table.session.order.sorted() == ["duel0", "rule0"])
+    let dares = try CardTable(.truthOrDare, cards: cards + [elsewhere], players: 4)
+    #expect(dares.session.order.sorted() == ["callback0", "callback1", "duel0", "rule0"])
     #expect(try CardTable(.truthOrDare, cards: cards, players: 0).session.order == ["rule0"])
   }
 }

@@ -50,18 +50,17 @@ import Testing
   }
 
   @Test(arguments: 0..<30 as Range<UInt64>)
-  func `CARDS-4 a session warms up, peaks every seventh card, turns kind late and ends big`(
-    seed: UInt64
-  )
-    throws
-  {
+  func `CARDS-4 a session warms up, grows bolder and ends big, with everybody`(seed: UInt64) throws {
     let plan = try plan(three(), seed: seed)
     let dealt = levels(plan)
     // 20 minutes at 60, 30 and 30 seconds.
     #expect(plan.entries.count == 30)
     let big = dealt.enumerated().filter { $0.element == "b" }.map { $0.offset }
-    #expect(dealt.hasPrefix("wwwwww") && big == [6, 13, 20, 29])
-    #expect(dealt.contains("k") && !dealt.prefix(CardArc.late).contains("k"))
+    // One of five at first, and one of two in the last third.
+    #expect(dealt.hasPrefix("wwww") && big == [8, 13, 18, 21, 23, 25, 27, 29])
+    #expect(!dealt.contains("k"), "kind cards are quiet")
+    #expect(plan.entries[0].game != .truthOrDare, "nobody waits at the first card")
+    #expect(plan.entries[29].game == .neverHaveIEver, "all raise their hands")
     #expect(Set(plan.entries.map { $0.deck + $0.card }).count == 30)
   }
 
@@ -86,15 +85,16 @@ import Testing
     #expect(try plan([quick], .short).entries.count == 20)
     #expect(try plan([quick], .long).entries.count == MixPlan.most)
     #expect(try plan([slow], .usual).entries.count == 6)
-    #expect(try plan([quick, slow], .usual).entries.count == 11)
-    let few = try deck(.storyTime, .story, mid: 2)
-    #expect(try plan([quick, few], .short).entries.count == 5, "as many as if both had enough")
-    #expect(try plan([few], .long).entries.count == 2)
+    #expect(
+      try plan([quick, slow], .usual).entries.count == 35, "one story, and half a minute for each other card")
+    let few = try deck(.thisOrThat, .choice, mid: 2)
+    #expect(try plan([few, slow], .usual).entries.count == 8, "more stories if there is too little else")
+    #expect(try plan([deck(.storyTime, .story, mid: 2)], .long).entries.count == 2)
   }
 
   @Test func `CARDS-4 a session can use one deck or several of one game`() throws {
     let one = try plan([three()[0]])
-    #expect(one.entries.count == 20 && levels(one).hasPrefix("wwwwwwb") && levels(one).hasSuffix("b"))
+    #expect(one.entries.count == 20 && levels(one).hasPrefix("wwwwmmmmb") && levels(one).hasSuffix("b"))
     let more = try cardDeck(.truthOrDare, (0..<40).map { card("m\($0)", .dare) }, id: "more")
     let both = try plan([three()[0], more])
     #expect(both.entries.count == 20 && Set(both.entries.map { $0.deck }).count == 2)
@@ -119,6 +119,30 @@ import Testing
     let named = try cardDeck(.truthOrDare, [crowd, card("plain", .truth)])
     #expect(try plan([named], players: 3).entries.map { $0.card } == ["plain"])
     for players in [0, 1, 4] { #expect(try plan([named], players: players).entries.count == 2) }
+  }
+
+  @Test func `CARDS-4 a session has one story, and kind cards only if there is nothing else`() throws {
+    let stories = try deck(.storyTime, .story, warm: 5, mid: 20, big: 9)
+    for seed in 0..<20 as Range<UInt64> {
+      let plan = try plan(three() + [stories], .long, seed: seed)
+      #expect(plan.entries.count { $0.game == .storyTime } == 1)
+      #expect(plan.entries.first?.game != .storyTime && plan.entries.last?.game != .storyTime)
+    }
+    #expect(try plan([deck(.truthOrDare, .truth, kind: 3)]).entries.count == 3)
+  }
+
+  @Test func `CARDS-4 truth or dare is chosen between two cards of one level`() throws {
+    let dares = (0..<20).map { card("dare\($0)", .dare, level: .mid) }
+    let both = try deck(.truthOrDare, .truth, warm: 5, mid: 20, big: 5, more: dares)
+    let plan = try plan([both])
+    for entry in plan.entries {
+      let (card, other) = (both.card(entry.card), entry.other.flatMap { both.card($0) })
+      #expect(other.map { $0.level == card?.level && $0.kind != card?.kind } ?? (card?.level != .mid))
+    }
+    #expect(plan.entries.contains { $0.other != nil })
+    let cards = plan.entries.flatMap { [$0.card, $0.other].compactMap { $0 } }
+    #expect(Set(cards).count == cards.count)
+    #expect(MixPlan(json: try JSON.read(plan.json.write())) == plan)
   }
 
   @Test func `CARDS-4 a seed always gives the same plan, which can be stored`() throws {

@@ -100,6 +100,36 @@ import Testing
     #expect(other == before)
   }
 
+  @Test(arguments: [CardKind.truth, .dare])
+  func `CARDS-4 the player of a truth or dare chooses which of the two to take`(kind: CardKind) throws {
+    let cards = (0..<20).flatMap { [card("t\($0)", .truth), card("d\($0)", .dare)] }
+    let deck = try cardDeck(.truthOrDare, cards)
+    let party = try cardParty(3)
+    var chance = Chance(seed: 5)
+    let filter = CardFilter(ceiling: .adults)
+    var mix = try #require(
+      MixSession(of: [deck], lasting: .short, filter: filter, party: party, at: 1, using: &chance))
+    let before = try #require(mix.current)
+    let pair = [before.card, try #require(before.other)]
+    #expect(mix.top?.round == .open)
+    func choose(_ kind: CardKind) -> Bool {
+      mix.play(.choose(kind), deck: deck, party: party, at: 2, using: &chance)
+    }
+    let hasChosen = [choose(.story), choose(kind), choose(.truth), choose(.dare)]
+    #expect(hasChosen == [false, true, false, false])
+    let taken = try #require(mix.current)
+    #expect(pair.contains(taken.card) && deck.card(taken.card)?.kind == kind && taken.other == nil)
+    #expect(mix.top?.round == .asked && mix.top?.current == taken.card)
+    #expect(MixSession(json: try JSON.read(mix.json.write())) == mix)
+    // The other card is hidden before the choice.
+    _ = mix.next()
+    let next = try #require(mix.current)
+    var hiding = filter
+    _ = hiding.hide(HiddenCard(deck: deck.id, card: try #require(next.other), text: ""))
+    mix.adapt(to: [deck], filter: hiding, party: party)
+    #expect(mix.current?.card == next.card && mix.current?.other == nil && mix.top?.round == .asked)
+  }
+
   @Test func `PASS-3 a leaver's round restarts for the next player`() throws {
     var mix = try mix()
     var party = try cardParty(3)

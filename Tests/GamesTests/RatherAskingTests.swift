@@ -28,6 +28,28 @@ import Testing
     #expect(count < 6 || Set(orders).count == 8, "the order is always the same")
   }
 
+  @Test func `RATHER-7 a round warms up, and has its big questions in their places`() throws {
+    let levels =
+      [Card.Level](repeating: .warm, count: 8) + [.big, .big, .big] + [Card.Level](repeating: .mid, count: 10)
+    for seed in 0..<10 as Range<UInt64> {
+      let table = try RatherTable(levels.count, seed: seed)
+      table.deck = try cardDeck(
+        .wouldYouRather,
+        levels.enumerated().map { number, level in
+          card("c\(number)", .choice, options: ["left", "right"], level: level)
+        })
+      table.game = RatherGame()
+      table.adapt()
+      var asked: [Card.Level?] = []
+      for _ in levels {
+        asked.append(table.deck.card(table.question)?.level)
+        _ = table.next()
+      }
+      #expect(asked.indices.filter { asked[$0] == .warm }.prefix(6) == [0, 1, 2, 3, 4, 5])
+      #expect(asked.indices.filter { asked[$0] == .big } == [6, 13, 20])
+    }
+  }
+
   @Test func `RATHER-7 asked questions are remembered after closing`() throws {
     let table = try RatherTable(12)
     var asked: [String] = []

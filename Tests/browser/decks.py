@@ -16,9 +16,15 @@ for path in sorted((ROOT / "Decks").glob("*.json")):
 
 def for_teens(deck, has_names=False):
     """The cards of a deck, by its title, that its game deals below a raised ceiling. Excludes callbacks, which only a mix
-    has, and duels unless players have names."""
-    left_out = {"callback"} if has_names else {"callback", "duel"}
-    return [card for card in DECKS[deck]["cards"] if card["rating"] != "adults" and card.get("form") not in left_out]
+    has apart from those of Truth or Dare, and what needs names unless players have them."""
+
+    def is_dealt(card):
+        form = card.get("form")
+        if form == "callback" and (deck != "Truth or Dare" or "recalls" in card):
+            return False
+        return has_names or form not in {"callback", "duel"}
+
+    return [card for card in DECKS[deck]["cards"] if card["rating"] != "adults" and is_dealt(card)]
 
 
 def for_the_wheel():

@@ -68,16 +68,17 @@ def site(tmp_path_factory):
 
 def test_a_good_deck_is_listed_and_loses_its_white_space(tmp_path):
     ratings = [{"rating": "everyone"}, {"rating": "adults"}, {}, {"rating": "teens"}]
-    cards = [*GOOD["cards"][:3], GOOD["cards"][-1]]
+    cards = [*GOOD["cards"][:3], next(card for card in GOOD["cards"] if card["kind"] == "dare")]
     cards = [{**without(card, "rating"), **rating} for card, rating in zip(cards, ratings, strict=True)]
-    cards[1]["form"], cards[2]["form"] = "duel", "callback"
+    cards[1]["form"], cards[2]["form"], cards[2]["recalls"] = "duel", "callback", "story-time"
+    cards[3]["form"] = "callback"
     deck = {**GOOD, "rating": "adults", "cards": cards}
     result, built = build(tmp_path, {"good.json": data(deck)})
     assert (result.returncode, result.stderr) == (0, "")
     assert built["good.json"] == json.dumps(deck, ensure_ascii=False, separators=(",", ":")).encode()
     assert entries(built)["decks/good.json"] == {
         "id": GOOD["id"], "title": "Truth or Dare", "description": GOOD["description"], "category": "truth-or-dare",
-        "cover": "truth-or-dare", "cards": 4, "upTo": [1, 2, 4], "duels": [0, 0, 1], "callbacks": [0, 0, 1],
+        "cover": "truth-or-dare", "cards": 4, "upTo": [1, 2, 4], "needNames": [0, 1, 2], "needMix": [0, 0, 1],
         "kinds": ["truth", "dare"], "rating": "adults",
         "language": "en", "file": "decks/good.json",
     }  # fmt: skip

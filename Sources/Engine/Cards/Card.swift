@@ -29,6 +29,15 @@ extension Card {
     case mid
     /// A highlight of the evening.
     case big
+
+    /// Returns how far the level is from the one wanted, from 0 to 2. Too mild is nearer than too bold.
+    public func distance(from wanted: Level) -> Int {
+      switch (wanted, self) {
+      case (.warm, .warm), (.mid, .mid), (.big, .big): 0
+      case (.warm, .mid), (.mid, .warm), (.big, .mid): 1
+      case (.warm, .big), (.mid, .big), (.big, .warm): 2
+      }
+    }
   }
 
   /// A special form of a card. A session that does not know the form reads the card like any other, except for forms
@@ -38,10 +47,23 @@ extension Card {
     case rule
     /// The two named players compete, and the others vote.
     case duel
-    /// Returns to an earlier card of its kind and deck. The player of number 1 is the one who played that card.
+    /// Returns to an earlier card of the game that `recalls` names, or else of its kind and deck. The player of number 1
+    /// is the one who played that card.
     case callback
     /// The player who draws it predicts the number of raised hands.
     case prediction
+    /// Everybody acts at once. A mix ends with such a card.
+    case everybody
+    /// The items of a memory card keep their order in the grid.
+    case ordered
+
+    /// True if the card changes more than the go of one player, so that a mix keeps it apart from others of this kind.
+    public var isEffect: Bool {
+      switch self {
+      case .rule, .duel, .callback, .prediction: true
+      case .everybody, .ordered: false
+      }
+    }
   }
 }
 
@@ -68,22 +90,25 @@ public struct Card: Equatable, Sendable {
   public internal(set) var level: Level?
   /// Nil for a card without a special form.
   public internal(set) var form: Form?
+  /// The category of the game whose card a callback returns to; nil for its own kind and deck.
+  public internal(set) var recalls: String?
   /// Members of the file that this version does not know, in their order.
   public let others: JSON.Object
 
   public init(
     id: String, kind: CardKind, text: String, options: [String] = [], items: [String] = [],
     answer: String? = nil, seconds: Int? = nil, theme: String? = nil, rating: Rating? = nil,
-    level: Level? = nil, form: Form? = nil
+    level: Level? = nil, form: Form? = nil, recalls: String? = nil
   ) {
     self.init(
       id: id, kind: kind, text: text, options: options, items: items, answer: answer, seconds: seconds,
-      theme: theme, rating: rating, level: level, form: form, others: JSON.Object())
+      theme: theme, rating: rating, level: level, form: form, recalls: recalls, others: JSON.Object())
   }
 
   init(
     id: String, kind: CardKind, text: String, options: [String], items: [String], answer: String?,
-    seconds: Int?, theme: String?, rating: Rating?, level: Level?, form: Form?, others: JSON.Object
+    seconds: Int?, theme: String?, rating: Rating?, level: Level?, form: Form?, recalls: String?,
+    others: JSON.Object
   ) {
     self.id = id
     self.kind = kind
@@ -96,6 +121,7 @@ public struct Card: Equatable, Sendable {
     self.rating = rating
     self.level = level
     self.form = form
+    self.recalls = recalls
     self.others = others
   }
 
@@ -104,6 +130,9 @@ public struct Card: Equatable, Sendable {
 
   /// Returns the index of the player with a number among those named, from 0; nil if no slot has it.
   public func person(_ number: Int) -> Int? { Persons(of: self).known(number) }
+
+  /// Returns how far the card's level is from the one wanted, from 0 to 2.
+  public func distance(from wanted: Level) -> Int { (level ?? .mid).distance(from: wanted) }
 
   /// Returns true if the card can be drawn. All named players are different, and none is the one whose turn it is.
   /// Without entered players (0) any card can be drawn, except a duel.

@@ -98,7 +98,7 @@ enum CardWord {
     ("seconds", ["seconds", "sekunden", "secondes", "segundos", "秒"]),
     ("theme", ["theme", "topic", "thema", "tema", "テーマ"]),
     ("rating", ["rating", "audience", "altersfreigabe", "public", "publico", "対象"]),
-    ("level", ["level"]), ("form", ["form"]), ("id", ["id"]),
+    ("level", ["level"]), ("form", ["form"]), ("recalls", ["recalls"]), ("id", ["id"]),
   ]
 
   /// Pairs of headings that together are two options.
@@ -176,7 +176,7 @@ extension JSON.Object {
       self["kind"] = text.map { .string(CardWord.kind($0)?.rawValue ?? $0.lowercased()) } ?? value
     case .member("rating"):
       self["rating"] = text.map { .string(CardWord.rating($0)?.rawValue ?? $0.lowercased()) } ?? value
-    case .member("level"), .member("form"):
+    case .member("level"), .member("form"), .member("recalls"):
       if case .member(let name) = column { self[name] = text.map { .string($0.lowercased()) } ?? value }
     case .member("answer") where value.array != nil: put(value, .list("options"))
     case .member(let name): self[name] = text.map { .string($0) } ?? value

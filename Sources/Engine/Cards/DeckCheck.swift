@@ -43,6 +43,7 @@ struct DeckCheck {
   ]
   static let cardFields = [
     "id", "kind", "text", "options", "items", "answer", "seconds", "theme", "rating", "level", "form",
+    "recalls",
   ]
 
   mutating func deck(_ json: JSON) -> Deck? {
@@ -147,10 +148,11 @@ struct DeckCheck {
     let rating = object["rating"].flatMap { self.rating($0, upTo: deckRating) }
     let level: Card.Level? = object["level"].flatMap { choice($0, "level", .level) }
     let form: Card.Form? = object["form"].flatMap { choice($0, "form", .form) }
+    let recalls = object["recalls"].flatMap { name($0, "recalls") }
     guard let id, let kind, let text, let options, let items else { return nil }
     let result = Card(
       id: id, kind: kind, text: text, options: options, items: items, answer: answer, seconds: seconds,
-      theme: theme, rating: rating, level: level, form: form,
+      theme: theme, rating: rating, level: level, form: form, recalls: recalls,
       others: others(in: object, besides: Self.cardFields))
     if result.slots > DeckLimits.slots {
       note("text", .players(result.slots, most: DeckLimits.slots))

@@ -101,6 +101,7 @@ public enum DeckFile {
     if let rating = card.rating { members.append(.init("rating", .string(rating.rawValue))) }
     if let level = card.level { members.append(.init("level", .string(level.rawValue))) }
     if let form = card.form { members.append(.init("form", .string(form.rawValue))) }
+    if let recalls = card.recalls { members.append(.init("recalls", .string(recalls))) }
     return .object(JSON.Object(members + card.others.members))
   }
 }

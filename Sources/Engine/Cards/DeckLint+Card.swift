@@ -33,6 +33,7 @@ extension DeckLint {
     switch card.form {
     case .duel where card.slots != 2:
       return [("form", .duel(slots: card.slots))]
+    case .callback where card.recalls != nil: return []
     case .callback where card.person(1) == nil:
       return [("form", .callbackToNobody)]
     case .callback where card.kind == .choice || card.kind == .statement || card.kind == .memory:

@@ -35,18 +35,24 @@ public struct Piles: Equatable, Sendable {
     piles = deck.kinds.map { Pile(kind: $0) }
   }
 
-  /// Draws the next card of a kind that the filter allows. Returns nil, and changes nothing, if the deck has no such
-  /// playable card. Traps for a deck whose size differs from that of the piles' deck.
+  /// Draws the next card of a kind that the filter allows, of those nearest to the wanted level. Returns nil, and changes
+  /// nothing, if the deck has no such playable card. Traps for a deck whose size differs from that of the piles' deck.
   public mutating func draw(
     _ kind: CardKind, from deck: Deck, players: Int, filter: CardFilter = .everything,
-    using chance: inout Chance
+    at level: Card.Level = .mid, using chance: inout Chance
   ) -> Draw? {
     precondition(deck.cards.count == count, "these piles belong to another deck")
     guard let index = piles.firstIndex(where: { $0.kind == kind }) else { return nil }
     func isOpen(_ card: Int) -> Bool {
       deck.cards[card].isPlayable(players: players) && filter.allows(deck.cards[card], of: deck)
     }
-    if let place = piles[index].left.lastIndex(where: isOpen) {
+    /// Returns the place of the next card among those nearest to the level.
+    func next(of cards: [Int], where isOpen: (Int) -> Bool) -> Int? {
+      let open = cards.indices.reversed().filter { isOpen(cards[$0]) }
+      let distances = open.map { deck.cards[cards[$0]].distance(from: level) }
+      return distances.min().flatMap { nearest in distances.firstIndex(of: nearest).map { open[$0] } }
+    }
+    if let place = next(of: piles[index].left, where: isOpen) {
       return Draw(card: take(place, from: index), isNewRound: false)
     }
     var all = deck.cards.indices.filter { deck.cards[$0].kind == kind }
@@ -56,7 +62,7 @@ public struct Piles: Equatable, Sendable {
     chance.shuffle(&all)
     let others = playable.filter { $0 != last }
     let open = Set(others.isEmpty ? playable : others)
-    guard let place = all.lastIndex(where: open.contains) else { return nil }
+    guard let place = next(of: all, where: { open.contains($0) }) else { return nil }
     piles[index].left = all
     return Draw(card: take(place, from: index), isNewRound: last != nil)
   }

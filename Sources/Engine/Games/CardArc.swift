@@ -75,6 +75,12 @@ public enum CardArc {
     return chance.pick(alike.isEmpty ? Array(others) : alike) ?? 0
   }
 
+  /// Returns the level of the card at a place, counted from 0, of a game without an end: the warm-up comes first, and then
+  /// a big card in every `spike`.
+  static func level(at place: Int) -> Card.Level {
+    place < warmUp ? .warm : (place + 1) % spike == 0 ? .big : .mid
+  }
+
   /// Spreads cards evenly over the places: a single card takes the last one, a second the first.
   static func spread(_ cards: Int, over places: [Int]) -> [Int] {
     if cards == 1 { return Array(places.suffix(1)) }

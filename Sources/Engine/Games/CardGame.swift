@@ -35,6 +35,18 @@ public enum CardGame: String, CaseIterable, Sendable {
   }
 }
 
+extension Card {
+  /// Returns true for a callback that only a mix deals: the card's own game does not know whose card it recalls.
+  public func needsMix(in game: CardGame) -> Bool {
+    form == .callback && (recalls != nil || !game.facts.recalls)
+  }
+
+  /// Returns true for a card that its own game deals only to players with names.
+  public func needsNames(in game: CardGame) -> Bool {
+    form == .duel || (form == .callback && !needsMix(in: game))
+  }
+}
+
 /// Properties of a card game, apart from its rules (`CardRules`), its screen and its texts. A game gives only
 /// what differs from cards that are read and talked about.
 public struct CardFacts {
@@ -42,12 +54,16 @@ public struct CardFacts {
   public var kinds: [CardKind]
   /// True if all players answer each card in turn. No card is then for one player alone.
   public var asksEverybody = false
+  /// True if everybody acts at once at a card: all vote, raise a hand or point.
+  public var actsTogether = false
   /// True if a card is a task that can be marked complete.
   public var hasCompletion = false
   /// True if a card is hidden from all but the player whose turn it is.
   public var isSecret = false
   /// True if the card appears only once the player has chosen its kind.
   public var isChosenByKind = false
+  /// True if a session knows whose earlier card a callback recalls.
+  public var recalls = false
   /// True if answers are about the past, so that they stay when the session starts over.
   public var keepsAnswers = false
   /// The number of sides to choose from at a card; 0 if the game has no sides.

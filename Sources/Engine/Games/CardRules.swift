@@ -28,6 +28,8 @@ struct CardRules {
   var partner = Partner.none
   /// Returns the round at the card on top on arrival, from either side.
   var resume: (CardSession) -> CardRound = { _ in .open }
+  /// Returns the player whose earlier card a callback in a place recalls; nil if there is none.
+  var recalled: (CardSession, Card, Int, Party) -> PlayerID? = { _, _, _, _ in nil }
   /// Notes in the log that the card on top was marked complete.
   var complete: (inout CardSession, String, Party) -> Void = { _, _, _ in }
 }

@@ -123,14 +123,24 @@ public struct CardSession: Equatable, Sendable {
   /// Returns the player credited with the turn; `.table` if no players are entered.
   public func holder(_ party: Party) -> PlayerID { player(at: position, party) ?? .table }
 
-  /// Returns names for the slots of the card in `place`, excluding the player whose turn it is.
+  /// Returns names for the slots of the card in `place`, excluding the player whose turn it is. In a callback, person 1
+  /// is the player of the recalled card.
   public func names(for card: Card, at place: Int, _ party: Party) -> [String] {
-    party.names(for: card, besides: player(at: place, party), seed: seed &+ startedAt)
+    let names = party.names(for: card, besides: player(at: place, party), seed: seed &+ startedAt)
+    guard card.form == .callback, let player = game.rules.recalled(self, card, place, party) else {
+      return names
+    }
+    return card.naming(party[player]?.name, in: names)
   }
 
+  /// Returns the ids of the cards that a session deals. Callbacks to another game are only for a mix.
   private static func cards(of deck: Deck, _ filter: CardFilter, _ party: Party) -> [String] {
     let players = party.hasEnoughPlayers ? party.players.count : 0
-    return deck.cards.filter { $0.isPlayable(players: players) && filter.allows($0, of: deck) }.map { $0.id }
+    let game = CardGame(category: deck.category)
+    return deck.cards.filter { card in
+      card.isPlayable(players: players, canRecall: players > 0 && !card.needsMix(in: game))
+        && filter.allows(card, of: deck)
+    }.map { $0.id }
   }
 }
 

@@ -3,81 +3,157 @@ import Chance
 import Formats
 
 /// Draws the entries of a `MixPlan`, one place after another.
-struct MixDealer {
-  /// The remaining cards of a deck.
+package struct MixDealer {
+  /// What the dealer knows of a card.
+  private struct Candidate {
+    let id: String
+    let kind: CardKind
+    let level: Card.Level
+    let isKind: Bool
+    let form: Card.Form?
+    let recalls: String?
+    /// True if the card can end a mix: all act at once, or two compete in front of all.
+    let isFinale: Bool
+
+    init(_ card: Card, in facts: CardFacts) {
+      (id, kind, level) = (card.id, card.kind, card.level ?? .mid)
+      (form, recalls, isKind) = (card.form, card.recalls, CardArc.isKind(card))
+      let actsTogether = facts.actsTogether && facts.sides(card) == 0
+      isFinale = form == .everybody || form == .duel || (form == nil && actsTogether)
+    }
+
+    /// The form, if it keeps its distance from others.
+    var effect: Card.Form? { form.flatMap { $0.isEffect ? $0 : nil } }
+  }
+
   private struct Pile {
     let deck: String
     let game: CardGame
-    /// Cards that may be dealt, shuffled.
-    var cards: [Card]
+    let facts: CardFacts
+    /// The cards that may be dealt.
+    let cards: [Candidate]
+    /// The remaining ones.
+    var groups: [Group] = []
     var dealt = 0
+
+    init(deck: String, game: CardGame, facts: CardFacts, cards: [Candidate]) {
+      (self.deck, self.game, self.facts, self.cards) = (deck, game, facts, cards)
+      for (index, card) in cards.enumerated() {
+        if let group = groups.firstIndex(where: { $0.has(card) }) {
+          groups[group].left.append(index)
+        } else {
+          groups.append(Group(level: card.level, effect: card.effect, isKind: card.isKind, left: [index]))
+        }
+      }
+    }
+
+    mutating func remove(_ card: Int) {
+      guard let group = groups.firstIndex(where: { $0.has(cards[card]) }) else { return }
+      groups[group].left.removeAll { $0 == card }
+    }
   }
 
-  private var piles: [Pile]
+  /// Cards of a deck that fit a place equally.
+  private struct Group {
+    let level: Card.Level
+    let effect: Card.Form?
+    let isKind: Bool
+    /// Indices in the cards of the pile, shuffled before the deal.
+    var left: [Int]
+
+    func has(_ card: Candidate) -> Bool {
+      level == card.level && effect == card.effect && isKind == card.isKind
+    }
+  }
+
+  private var piles: [Pile] = []
   private let players: Int
   /// The total number of cards to deal.
-  let count: Int
-  private let bigPlaces: [Int]
-  /// The place of a kind card; nil if there is none.
-  private let kindPlace: Int?
+  package let count: Int
+  private let ramp: MixRamp
   private var entries: [MixPlan.Entry] = []
-  /// Kinds of the dealt cards.
-  private var kinds: [CardKind] = []
+  /// The cards of the entries.
+  private var dealt: [Candidate] = []
   /// The last card. It is drawn first, so no other card takes it or its place.
-  private var finale: (pile: Int, card: Card)?
+  private var finale: Choice?
+  /// Places at which a card with a form is wanted.
+  private var formPlaces: [Int] = []
 
-  init(
-    _ decks: [Deck], lasting length: MixPlan.Length, filter: CardFilter, players: Int,
-    using chance: inout Chance
-  ) {
-    var piles: [Pile] = []
+  package init(_ decks: [Deck], lasting length: MixPlan.Length, filter: CardFilter, players: Int) {
     for deck in decks {
-      var cards = deck.cards.filter {
-        filter.allows($0, of: deck) && $0.isPlayable(players: players, canRecall: players > 0)
-      }
-      chance.shuffle(&cards)
       let game = CardGame(category: deck.category)
-      if !cards.isEmpty { piles.append(Pile(deck: deck.id, game: game, cards: cards)) }
+      let facts = game.facts
+      let cards = deck.cards.filter {
+        filter.allows($0, of: deck) && $0.isPlayable(players: players, canRecall: players > 0)
+      }.map { Candidate($0, in: facts) }
+      guard !cards.isEmpty else { continue }
+      piles.append(Pile(deck: deck.id, game: game, facts: facts, cards: cards))
     }
-    let count = Self.count(of: piles, in: length)
-    let spikes = (0..<count).filter { CardArc.isSpike($0, of: count) }
-    let big = piles.reduce(0) { $0 + $1.cards.count { $0.level == .big } }
-    let bigPlaces = CardArc.spread(big, over: spikes)
-    kindPlace = (CardArc.late(of: count)..<count).first { !bigPlaces.contains($0) }
-    (self.piles, self.players, self.count, self.bigPlaces) = (piles, players, count, bigPlaces)
+    count = Self.count(of: piles, in: length)
+    ramp = MixRamp(count: count, big: piles.reduce(0) { $0 + $1.cards.count { $0.level == .big } })
+    self.players = players
   }
 
-  /// Returns the number of cards that fill the time if all games have equal shares.
+  /// Returns the number of cards that fill the time, if all games have equal shares but for one story.
   private static func count(of piles: [Pile], in length: MixPlan.Length) -> Int {
+    let others = piles.filter { $0.game != .storyTime }
     var games: [CardGame] = []
-    for pile in piles where !games.contains(pile.game) { games.append(pile.game) }
+    for pile in others where !games.contains(pile.game) { games.append(pile.game) }
     // Averages by game, so a large deck of long cards does not reduce the count.
     let means = games.map { game in
-      let cards = piles.filter { $0.game == game }.flatMap { $0.cards }
+      let cards = others.filter { $0.game == game }.flatMap { $0.cards }
       return cards.reduce(0) { $0 + MixPlan.seconds(for: $1.kind) } / cards.count
     }
-    let all = piles.reduce(0) { $0 + $1.cards.count }
-    guard all > 0 else { return 0 }
-    return min(all, length.rawValue * 60 * means.count / means.reduce(0, +))
+    let story = MixPlan.seconds(for: .story)
+    let stories = piles.reduce(0) { $0 + ($1.game == .storyTime ? $1.cards.count : 0) }
+    let seconds = length.rawValue * 60 - (stories > 0 ? story : 0)
+    let wanted = means.isEmpty ? 0 : seconds * means.count / means.reduce(0, +)
+    let there = min(wanted, others.reduce(0) { $0 + $1.cards.count })
+    guard stories > 0 else { return there }
+    // More stories only if there is too little else.
+    let left = means.isEmpty ? seconds : (wanted - there) * means.reduce(0, +) / means.count
+    return there + min(1 + left / story, stories)
   }
 
-  mutating func deal(using chance: inout Chance) -> [MixPlan.Entry] {
-    let last = best(at: count - 1, using: &chance)
-    if let last { finale = (last.pile, piles[last.pile].cards.remove(at: last.card)) }
-    while entries.count < count - 1, let next = best(at: entries.count, using: &chance) {
-      put(piles[next.pile].cards.remove(at: next.card), of: next.pile)
+  package mutating func deal(using chance: inout Chance) -> [MixPlan.Entry] {
+    guard count > 0 else { return [] }
+    for pile in piles.indices {
+      for group in piles[pile].groups.indices { chance.shuffle(&piles[pile].groups[group].left) }
     }
-    if let finale { put(finale.card, of: finale.pile) }
+    planForms(using: &chance)
+    let last = drawFinale(using: &chance)
+    if let last { piles[last.pile].remove(last.card) }
+    finale = last
+    while entries.count < count - 1, let next = best(at: entries.count, using: &chance) {
+      piles[next.pile].remove(next.card)
+      put(next)
+    }
+    if let last { put(last) }
     return entries
   }
 
-  private mutating func put(_ card: Card, of pile: Int) {
-    let recalled = card.form == .callback ? recalled(by: card, of: pile, at: entries.count) : nil
+  /// Draws the places of cards with a form. They differ from mix to mix, so no place has only such cards.
+  private mutating func planForms(using chance: inout Chance) {
+    var place = MixRamp.opening(of: count) + chance.index(below: MixPlan.apart)
+    while place < count - 2 {
+      // Scarce big cards with a form would fill the place of a big card: they come there like any other.
+      if ramp.level(at: place) == .big { place += chance.index(below: 2) == 0 ? 1 : -1 }
+      formPlaces.append(place)
+      place += MixPlan.apart + chance.index(below: MixPlan.apart)
+    }
+  }
+
+  private mutating func put(_ choice: Choice) {
+    let (pile, card) = (choice.pile, piles[choice.pile].cards[choice.card])
+    let recalled = card.effect == .callback ? recalled(by: card, of: pile, at: entries.count) : nil
+    var entry = MixPlan.Entry(
+      deck: piles[pile].deck, card: card.id, game: piles[pile].game, form: card.form, recalled: recalled)
+    entry.other = takeOther(than: card, of: pile)
+    // A callback speaks of the truth or the dare that was planned.
+    if let recalled { entries[recalled].other = nil }
+    entries.append(entry)
+    dealt.append(card)
     piles[pile].dealt += 1
-    kinds.append(card.kind)
-    entries.append(
-      MixPlan.Entry(
-        deck: piles[pile].deck, card: card.id, game: piles[pile].game, form: card.form, recalled: recalled))
   }
 }
 
@@ -85,36 +161,59 @@ struct MixDealer {
 extension MixDealer {
   private struct Choice {
     let pile: Int
-    /// Index in the pile.
+    /// Index in the cards of the pile.
     let card: Int
     /// Mismatch: 0 for a good fit, -1 for a card that this place prefers.
     let cost: Int
+    /// The form, if it keeps its distance from others.
+    let effect: Card.Form?
   }
 
-  /// Picks one of the best fitting cards at random. Ties are resolved by a change of game, then by the least
-  /// dealt game and deck.
+  /// Picks one of the best fitting cards at random. Ties are resolved by the form dealt least, then by a change of game,
+  /// then by the least dealt game and deck.
   private func best(at place: Int, using chance: inout Chance) -> Choice? {
-    let all = piles.indices.compactMap { choice(of: $0, at: place) }
+    let all = piles.indices.flatMap { choices(of: $0, at: place) }
     let others = all.filter { !isTooMany(piles[$0.pile].game, at: place) }
     let open = others.isEmpty ? all : others
-    func rank(_ choice: Choice) -> (Int, Int, Int, Int) {
+    func rank(_ choice: Choice) -> (Int, Int, Int, Int, Int) {
       let pile = piles[choice.pile]
-      let dealt = piles.reduce(0) { $0 + ($1.game == pile.game ? $1.dealt : 0) }
-      return (choice.cost, entries.last?.game == pile.game ? 1 : 0, dealt, pile.dealt)
+      let times = piles.reduce(0) { $0 + ($1.game == pile.game ? $1.dealt : 0) }
+      let forms = choice.effect.map { form in dealt.count { $0.form == form } } ?? 0
+      return (choice.cost, forms, entries.last?.game == pile.game ? 1 : 0, times, pile.dealt)
     }
-    guard var lowest = open.first.map(rank) else { return nil }
-    for choice in open where rank(choice) < lowest { lowest = rank(choice) }
-    return chance.pick(open.filter { rank($0) == lowest })
+    let ranks = open.map(rank)
+    guard var lowest = ranks.first else { return nil }
+    for rank in ranks where rank < lowest { lowest = rank }
+    return chance.pick(open.indices.filter { ranks[$0] == lowest }).map { open[$0] }
   }
 
-  /// Returns the first of the best fitting cards of a deck.
-  private func choice(of pile: Int, at place: Int) -> Choice? {
-    var best: Choice?
-    for (index, card) in piles[pile].cards.enumerated() where fits(card, of: pile, at: place) {
-      let cost = cost(of: card, at: place)
-      if best.map({ cost < $0.cost }) ?? true { best = Choice(pile: pile, card: index, cost: cost) }
+  /// Picks the last card from the best of all decks, so that a deck with few of them does not come too often.
+  private func drawFinale(using chance: inout Chance) -> Choice? {
+    var best: [Choice] = []
+    for pile in piles.indices {
+      for (card, candidate) in piles[pile].cards.enumerated() {
+        guard candidate.effect != .callback, candidate.effect != .rule else { continue }
+        let cost =
+          candidate.level.distance(from: .big) + (candidate.isFinale ? 0 : 3) + quiet(candidate.isKind, pile)
+        if let lowest = best.first?.cost, lowest < cost { continue }
+        if let lowest = best.first?.cost, lowest > cost { best = [] }
+        best.append(Choice(pile: pile, card: card, cost: cost, effect: candidate.effect))
+      }
     }
-    return best
+    return chance.pick(best)
+  }
+
+  /// Returns the best fitting cards of a deck: one of each group.
+  private func choices(of pile: Int, at place: Int) -> [Choice] {
+    piles[pile].groups.compactMap { group in
+      guard fits(group.effect, at: place) else { return nil }
+      let card =
+        group.effect == .callback
+        ? group.left.first { recalled(by: piles[pile].cards[$0], of: pile, at: place) != nil }
+        : group.left.first
+      guard let card else { return nil }
+      return Choice(pile: pile, card: card, cost: cost(of: group, of: pile, at: place), effect: group.effect)
+    }
   }
 
   /// Returns true if another card of the game would be the third in a row.
@@ -124,52 +223,64 @@ extension MixDealer {
     return row.count == MixPlan.mostInARow && row.allSatisfy { $0 == game }
   }
 
-  private func cost(of card: Card, at place: Int) -> Int {
-    let isBig = bigPlaces.contains(place)
-    let isKind = CardArc.isKind(card) && card.level != .big
-    if isKind && place == kindPlace { return -1 }
-    if card.form != nil, isFormDue(at: place), !isBig || card.level == .big { return -1 }
-    let tooEarly = isKind && place < CardArc.late(of: count) ? 3 : 0
-    let wanted: Card.Level = isBig ? .big : place < CardArc.opening(of: count) ? .warm : .mid
-    switch (wanted, card.level ?? .mid) {
-    case (.warm, .warm), (.mid, .mid), (.big, .big): return tooEarly
-    case (.warm, .mid), (.mid, .warm), (.big, .mid): return tooEarly + 1
-    case (.warm, .big), (.mid, .big), (.big, .warm): return tooEarly + 2
-    }
+  private func cost(of group: Group, of pile: Int, at place: Int) -> Int {
+    let wanted = ramp.level(at: place)
+    var cost = 2 * group.level.distance(from: wanted) + quiet(group.isKind, pile)
+    // Everybody acts at the first card: nobody waits.
+    if place == 0, !piles[pile].facts.actsTogether { cost += 4 }
+    guard group.effect != nil else { return cost }
+    return formPlaces.contains(place) ? cost - 1 : cost + (wanted == .big ? 0 : 3)
   }
 
-  /// Returns true if a card with a form is due after a long gap.
-  private func isFormDue(at place: Int) -> Bool {
-    entries.count == place && place - (entries.lastIndex { $0.form != nil } ?? 0) >= MixPlan.formsEvery
+  /// Returns the cost of a card that comes only if there is nothing else: a kind one, which is quiet, and a second story,
+  /// which is long.
+  private func quiet(_ isKind: Bool, _ pile: Int) -> Int {
+    let isAnotherStory =
+      piles[pile].game == .storyTime && piles.contains { $0.game == .storyTime && $0.dealt > 0 }
+    return (isKind ? 16 : 0) + (isAnotherStory ? 16 : 0)
   }
 
-  /// Returns true if the card's form can be played in a place.
-  private func fits(_ card: Card, of pile: Int, at place: Int) -> Bool {
-    guard let form = card.form else { return true }
-    let last = entries.lastIndex { $0.form != nil }
+  /// Returns true if a form can be played in a place.
+  private func fits(_ form: Card.Form?, at place: Int) -> Bool {
+    guard let form else { return true }
+    let last = dealt.lastIndex { $0.effect != nil }
     let isApart = last.map { place - $0 >= MixPlan.apart } ?? true
-    let isTooLate = finale.map { $0.card.form != nil && count - 1 - place < MixPlan.apart } ?? false
-    guard isApart, !isTooLate, place >= CardArc.opening(of: count) else { return false }
+    let isTooLate = finale?.effect != nil && count - 1 - place < MixPlan.apart
+    guard isApart, !isTooLate, place >= MixRamp.opening(of: count) else { return false }
     switch form {
-    case .duel, .prediction: return true
+    case .duel, .prediction, .callback, .everybody, .ordered: return true
     case .rule:
       let lasts = players > 0 ? players : MixPlan.ruleOfTable
-      let rule = entries.lastIndex { $0.form == .rule }
+      let rule = dealt.lastIndex { $0.form == .rule }
       return place + lasts < count && rule.map { place - $0 >= lasts } ?? true
-    case .callback: return recalled(by: card, of: pile, at: place) != nil
     }
   }
 
-  /// Returns the place of the card that a callback recalls; nil if there is none. It is the latest of the
-  /// same kind and deck within the allowed distance. Another player must have had the turn there. Callbacks
-  /// and cards recalled before do not count.
-  private func recalled(by card: Card, of pile: Int, at place: Int) -> Int? {
+  /// Returns the place of the card that a callback recalls; nil if there is none. It is the latest within the allowed
+  /// distance of the game that the callback names, or else of the same kind and deck. Another player must have had the
+  /// turn there. Cards with a form and cards recalled before do not count.
+  private func recalled(by card: Candidate, of pile: Int, at place: Int) -> Int? {
     guard players > 0, entries.count == place else { return nil }
     return entries.indices.last { index in
-      (2...MixPlan.memory).contains(place - index) && (place - index) % players != 0
-        && kinds[index] == card.kind
-        && utf8Equals(entries[index].deck, piles[pile].deck) && entries[index].form != .callback
-        && !entries.contains { $0.recalled == index }
+      MixPlan.memory.contains(place - index) && (place - index) % players != 0 && dealt[index].form == nil
+        && isRecalled(index, by: card, of: pile) && !entries.contains { $0.recalled == index }
     }
+  }
+
+  private func isRecalled(_ place: Int, by card: Candidate, of pile: Int) -> Bool {
+    if let game = card.recalls { return utf8Equals(entries[place].game.rawValue, game) }
+    return dealt[place].kind == card.kind && utf8Equals(entries[place].deck, piles[pile].deck)
+  }
+
+  /// Takes a card of the same level for the player who prefers the other kind; nil where kinds are not chosen, if there
+  /// is none, or for a card with a form.
+  private mutating func takeOther(than card: Candidate, of pile: Int) -> String? {
+    guard piles[pile].facts.isChosenByKind, card.form == nil else { return nil }
+    let others =
+      piles[pile].groups.first { $0.level == card.level && $0.effect == nil && !$0.isKind }?.left ?? []
+    let other = others.first { piles[pile].cards[$0].kind != card.kind && piles[pile].cards[$0].form == nil }
+    guard let other else { return nil }
+    piles[pile].remove(other)
+    return piles[pile].cards[other].id
   }
 }

@@ -4,7 +4,7 @@ import Formats
 
 /// A session from several decks: its sequence of cards, drawn at the start.
 ///
-/// Games alternate, and the cards of all games together follow one arc (`CardArc`). Turns rotate among the
+/// Games alternate, and the cards of all games together follow one arc (`MixRamp`). Turns rotate among the
 /// players present at the start.
 public struct MixPlan: Equatable, Sendable {
   /// The intended length of a session, in minutes.
@@ -19,22 +19,25 @@ public struct MixPlan: Equatable, Sendable {
     public internal(set) var deck: String
     /// The id of the card in the deck.
     public internal(set) var card: String
+    /// The id of the card for a player who chooses the other kind, a truth or a dare; nil if there is no choice.
+    public internal(set) var other: String?
     /// The game in which the card is played.
     public internal(set) var game: CardGame
     public internal(set) var form: Card.Form?
     /// The place of the card that a callback recalls.
     public internal(set) var recalled: Int?
+
+    /// The ids of the card, and of the other one while it can be chosen.
+    var cards: [String] { [card] + (other.map { [$0] } ?? []) }
   }
 
   /// Maximum consecutive cards of one game, as long as another game has any left.
   public static let mostInARow = 2
-  /// Minimum distance in places between two cards that have a form.
-  public static let apart = 4
-  /// Number of places without a form after which the next card should have one. Only a mix can offer forms.
-  public static let formsEvery = 5
-  /// Maximum distance in places from a callback to its recalled card, since nobody remembers earlier cards.
-  /// The minimum is two.
-  public static let memory = 12
+  /// Minimum distance in places between two cards that have a form. The most is below twice this, as long as there are
+  /// any.
+  public static let apart = 3
+  /// Distance in places from a callback to its recalled card. Nobody remembers an earlier one.
+  public static let memory = 3...6
   /// Number of cards for which a rule lasts if no players are entered.
   public static let ruleOfTable = 6
   /// The maximum number of cards at any length.
@@ -68,7 +71,7 @@ public struct MixPlan: Equatable, Sendable {
   ) {
     seed = chance.next() >> 11
     lineup = party.hasEnoughPlayers ? party.players.map { $0.id } : []
-    var dealer = MixDealer(decks, lasting: length, filter: filter, players: lineup.count, using: &chance)
+    var dealer = MixDealer(decks, lasting: length, filter: filter, players: lineup.count)
     entries = dealer.deal(using: &chance)
   }
 
@@ -77,8 +80,7 @@ public struct MixPlan: Equatable, Sendable {
     of decks: [Deck], lasting length: Length, filter: CardFilter, party: Party
   ) -> Int {
     let players = party.hasEnoughPlayers ? party.players.count : 0
-    var chance = Chance(seed: 0)
-    return MixDealer(decks, lasting: length, filter: filter, players: players, using: &chance).count
+    return MixDealer(decks, lasting: length, filter: filter, players: players).count
   }
 
   /// Removes entries. Callbacks to a removed entry lose their target.
@@ -113,11 +115,17 @@ public struct MixPlan: Equatable, Sendable {
   public func names(
     for card: Card, at place: Int, _ party: Party, besides holder: PlayerID? = nil
   ) -> [String] {
-    var names = party.names(for: card, besides: holder ?? player(at: place), seed: seed)
-    guard let before = entries[place].recalled, let name = player(at: before).flatMap({ party[$0] })?.name,
-      let first = card.person(1), first < names.count
-    else { return names }
-    // Swaps the two names so that nobody is named twice.
+    let names = party.names(for: card, besides: holder ?? player(at: place), seed: seed)
+    guard let before = entries[place].recalled else { return names }
+    return card.naming(player(at: before).flatMap { party[$0] }?.name, in: names)
+  }
+}
+
+extension Card {
+  /// Returns the names for the slots with this one for person 1, if the card has such a slot. Nobody is named twice.
+  func naming(_ name: String?, in names: [String]) -> [String] {
+    guard let name, let first = person(1), first < names.count else { return names }
+    var names = names
     if let other = names.firstIndex(where: { utf8Equals($0, name) }) { names[other] = names[first] }
     names[first] = name
     return names
@@ -141,6 +149,7 @@ extension MixPlan.Entry: Recorded {
   package mutating func fields(_ fields: inout Fields) {
     fields.text("deck", &deck, bytes: 1...DeckLimits.id)
     fields.text("card", &card, bytes: 1...DeckLimits.id)
+    fields.text("other", &other)
     fields.choice("game", &game)
     var word = form?.rawValue
     fields.text("form", &word)

@@ -84,6 +84,17 @@ extension MixSession {
     party.everybody.firstIndex(of: player).map { Int64(firsts(party)[$0]) } ?? 0
   }
 
+  /// Returns the players who had first places before the card in a place was played; best first.
+  func best(before place: Int, _ party: Party) -> [PlayerID] {
+    var before = self
+    if let part = part(of: plan.entries[place].deck) {
+      before.parts[part].log.remove(card: plan.entries[place].card)
+    }
+    let (everybody, firsts) = (party.everybody, before.firsts(party))
+    let places = everybody.indices.filter { firsts[$0] > 0 && everybody[$0] != .table }
+    return places.sorted { (firsts[$1], $0) < (firsts[$0], $1) }.map { everybody[$0] }
+  }
+
   /// Returns the number of first places of everybody, in the order of the party.
   private func firsts(_ party: Party) -> [Int] {
     let everybody = party.everybody

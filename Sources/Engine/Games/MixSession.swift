@@ -59,7 +59,8 @@ public struct MixSession: Equatable, Sendable {
     plan = MixPlan(of: decks, lasting: length, filter: others, party: party, using: &chance)
     startedAt = now
     for deck in decks {
-      let order = plan.entries.filter { utf8Equals($0.deck, deck.id) }.map { $0.card }
+      let entries = plan.entries.filter { utf8Equals($0.deck, deck.id) }
+      let order = entries.flatMap { $0.cards }
       guard !order.isEmpty else { continue }
       var part = CardSession(
         deck: deck.id, game: CardGame(category: deck.category), startedAt: now, seed: plan.seed)
@@ -86,13 +87,18 @@ public struct MixSession: Equatable, Sendable {
       return nil
     }
     return place == position
-      ? parts[part] : parts[part].at(plan.entries[place].card, turn: place, plan.lineup)
+      ? parts[part] : parts[part].at(plan.entries[place], turn: place, plan.lineup)
   }
 
-  private func part(of deck: String) -> Int? { parts.firstIndex { utf8Equals($0.deck, deck) } }
+  func part(of deck: String) -> Int? { parts.firstIndex { utf8Equals($0.deck, deck) } }
 
-  /// Returns names for the slots of the card in a place, excluding the player whose turn it is.
+  /// Returns names for the slots of the card in a place, excluding the player whose turn it is. In a duel that comes last,
+  /// they are the two players with the most first places up to then, if two have any.
   public func names(for card: Card, at place: Int, _ party: Party) -> [String] {
+    if place == plan.entries.count - 1, card.form == .duel {
+      let best = best(before: place, party).prefix(2).compactMap { party[$0]?.name }
+      if best.count == 2 { return best }
+    }
     let holder = session(at: place).flatMap { $0.player(at: $0.position, party) }
     return plan.names(for: card, at: place, party, besides: holder)
   }
@@ -148,127 +154,16 @@ extension MixSession {
   }
 
   /// Restarts the card on top. Its log entries stay.
-  private mutating func settle() {
+  mutating func settle() {
     guess = nil
     guard let entry = current, let part = part(of: entry.deck) else { return }
-    parts[part] = parts[part].at(entry.card, turn: position, plan.lineup)
+    parts[part] = parts[part].at(entry, turn: position, plan.lineup)
   }
 
   public mutating func end() -> Bool {
     guard !isEnded else { return false }
     isEnded = true
     return true
-  }
-
-  /// Plays a move at the card on top.
-  public mutating func play(
-    _ move: CardMove, deck: Deck, party: Party, at now: Moment, using chance: inout Chance
-  ) -> Bool {
-    guard !isEnded, let entry = current, let part = part(of: entry.deck), outcomeForm == nil else {
-      return false
-    }
-    return parts[part].play(move, deck: deck, party: party, at: now, using: &chance)
-  }
-
-  /// Changes the session of the card on top; nil if there is none.
-  @discardableResult mutating func changeTop<Result>(_ body: (inout CardSession) -> Result) -> Result? {
-    guard let entry = current, let part = part(of: entry.deck) else { return nil }
-    return body(&parts[part])
-  }
-
-  /// The form of the card on top if it is a duel or prediction, played apart from its game.
-  public var outcomeForm: Card.Form? {
-    guard let form = current?.form, form == .duel || form == .prediction else { return nil }
-    return form
-  }
-
-  /// Returns the two players named by the duel on top; empty if either has left.
-  public func duelists(_ deck: Deck, _ party: Party) -> [PlayerID] {
-    guard current?.form == .duel, let card = current.flatMap({ deck.card($0.card) }) else { return [] }
-    let names = names(for: card, at: position, party)
-    let pair = [card.person(1) ?? 0, card.person(2) ?? 1].filter { names.indices.contains($0) }
-    let found = pair.compactMap { one in party.players.first { utf8Equals($0.name, names[one]) }?.id }
-    return found.count == 2 && found[0] != found[1] ? found : []
-  }
-
-  /// Records the others' vote on the duel on top. A later vote replaces it.
-  public mutating func win(_ winner: PlayerID, _ deck: Deck, _ party: Party) -> Bool {
-    let pair = duelists(deck, party)
-    guard !isEnded, let entry = current, pair.contains(winner),
-      let loser = pair.first(where: { $0 != winner })
-    else { return false }
-    return note(CardEntry(card: entry.card, player: winner, other: loser.rawValue, value: 1, outOf: 1))
-  }
-
-  /// Records the predicted number of hands; in the second call, the actual number.
-  public mutating func foretell(_ hands: Int, _ party: Party) -> Bool {
-    guard !isEnded, outcomeForm == .prediction, (0...mostHands(party)).contains(hands), let top else {
-      return false
-    }
-    guard let foretold = guess else {
-      guard outcome(at: position) == nil else { return false }
-      guess = hands
-      return true
-    }
-    guess = nil
-    return note(
-      CardEntry(
-        card: top.order[top.position], player: top.holder(party), value: Int64(foretold), outOf: Int64(hands))
-    )
-  }
-
-  private mutating func note(_ entry: CardEntry) -> Bool {
-    guard let part = current.flatMap({ part(of: $0.deck) }), outcome(at: position) != entry else {
-      return false
-    }
-    parts[part].log.remove(card: entry.card)
-    parts[part].log.write(entry)
-    return true
-  }
-}
-
-// Removing cards.
-extension MixSession {
-  /// Removes the card on top permanently.
-  public mutating func drop() -> Bool {
-    guard !isOver else { return false }
-    remove([position])
-    return true
-  }
-
-  /// Adapts the mix to its decks (perhaps other revisions), the filter and the party. Missing cards leave.
-  /// Cards of decks that are not passed in stay.
-  public mutating func adapt(to decks: [Deck], filter: CardFilter, party: Party) {
-    let players = party.hasEnoughPlayers ? party.players.count : 0
-    let gone = plan.entries.indices.filter { place in
-      let entry = plan.entries[place]
-      guard let deck = decks.first(where: { utf8Equals($0.id, entry.deck) }) else { return false }
-      guard let card = deck.card(entry.card), filter.allows(card, of: deck) else { return true }
-      return place >= position && !card.isPlayable(players: players, canRecall: players > 0)
-    }
-    if !gone.isEmpty { remove(gone) }
-    guard let top,
-      let card = decks.first(where: { utf8Equals($0.id, top.deck) }).flatMap({ deck in
-        top.current.flatMap { deck.card($0) }
-      })
-    else { return }
-    let asked = top.lineup.isEmpty ? PlayerID.table : top.lineup[top.turn % top.lineup.count]
-    if !top.round.fits(card) || (top.round.isPersonal && asked != top.holder(party)) { settle() }
-  }
-
-  private mutating func remove(_ places: [Int]) {
-    let isTop = places.contains(position)
-    for place in places {
-      guard let part = part(of: plan.entries[place].deck) else { continue }
-      parts[part].order.removeAll { utf8Equals($0, plan.entries[place].card) }
-      parts[part].log.remove(card: plan.entries[place].card)
-    }
-    plan.remove(places)
-    position -= places.count { $0 < position }
-    for part in parts.indices { parts[part].position = min(parts[part].position, parts[part].order.count) }
-    if isTop { return settle() }
-    guard let entry = current, let part = part(of: entry.deck) else { return }
-    parts[part].position = parts[part].order.firstIndex { utf8Equals($0, entry.card) } ?? 0
   }
 }
 
@@ -285,12 +180,12 @@ extension Card {
 
 extension CardSession {
   /// Returns a copy of the session at the start of one of its cards, with this turn and lineup. A truth or
-  /// dare counts as chosen.
-  fileprivate func at(_ card: String, turn: Int, _ lineup: [PlayerID]) -> CardSession {
+  /// dare counts as chosen if there is no other to choose.
+  fileprivate func at(_ entry: MixPlan.Entry, turn: Int, _ lineup: [PlayerID]) -> CardSession {
     var session = self
-    session.position = order.firstIndex { utf8Equals($0, card) } ?? order.count
+    session.position = order.firstIndex { utf8Equals($0, entry.card) } ?? order.count
     (session.turn, session.lineup) = (turn, lineup)
-    session.round = game.facts.isChosenByKind ? .asked : .open
+    session.round = game.facts.isChosenByKind && entry.other == nil ? .asked : .open
     return session
   }
 }

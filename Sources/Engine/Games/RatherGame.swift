@@ -128,20 +128,22 @@ extension RatherGame {
   }
 
   /// Draws a question not yet asked in this round, or starts a new round if none is left. A new round does
-  /// not begin with the last question asked if there is another.
+  /// not begin with the last question asked if there is another. A round warms up (`CardArc.level`).
   mutating func draw(
     from deck: Deck, filter: CardFilter, party: Party, using chance: inout Chance
   ) {
-    let open = deck.cards.filter { isOpen($0, of: deck, filter, party) }.map { $0.id }
-    var left = open.filter { !hasAsked($0) }
+    let open = deck.cards.filter { isOpen($0, of: deck, filter, party) }
+    var left = open.filter { !hasAsked($0.id) }
     if left.isEmpty {
       let before = asked.last
-      asked = asked.filter { one in !open.contains { utf8Equals($0, one) } }
-      left = open.filter { one in before.map { !utf8Equals($0, one) } ?? true }
+      asked = asked.filter { one in !open.contains { utf8Equals($0.id, one) } }
+      left = open.filter { one in before.map { !utf8Equals($0, one.id) } ?? true }
       if left.isEmpty { left = open }
     }
+    let level = CardArc.level(at: asked.count)
+    let nearest = left.map { $0.distance(from: level) }.min()
     stage = .asking
-    question = chance.pick(left)
+    question = chance.pick(left.filter { $0.distance(from: level) == nearest })?.id
     if let question { asked.append(question) }
   }
 

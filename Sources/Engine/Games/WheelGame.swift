@@ -241,8 +241,10 @@ public struct WheelGame: Equatable, Sendable {
   ) -> Bool {
     let named = players(with: player)
     var others = party.players.filter { !named.contains($0.id) }.map { $0.name }
+    let level = CardArc.level(at: Int(clamping: goes - 1))
     guard
-      let draw = piles.draw(kind, from: deck.deck, players: others.count + 1, filter: filter, using: &chance)
+      let draw = piles.draw(
+        kind, from: deck.deck, players: others.count + 1, filter: filter, at: level, using: &chance)
     else { return false }
     chance.shuffle(&others)
     let names = Array(others.prefix(deck.deck.cards[draw.card].slots))

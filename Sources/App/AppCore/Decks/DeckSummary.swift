@@ -19,10 +19,11 @@ package struct DeckSummary: Equatable {
   package let symbol: Symbol?
   package let file: String
   package let category: String
-  /// The number of cards up to each rating, in the order of `Rating`; then those of duels and callbacks.
+  /// The number of cards up to each rating, in the order of `Rating`; then of those that the deck's own game deals only to
+  /// players with names, and of those that only a mix deals.
   private let counts: [Int]
-  private let duels: [Int]
-  private let callbacks: [Int]
+  private let needNames: [Int]
+  private let needMix: [Int]
   /// The kinds of its cards, including kinds unknown to this version. Nil if the list does not name them.
   package let kinds: [String]?
   /// The rating; nil if the list does not name it.
@@ -40,7 +41,7 @@ package struct DeckSummary: Equatable {
     self.title = title
     self.file = file
     counts = Self.counts(json, at: "upTo", else: Int(clamping: cards))
-    (duels, callbacks) = (Self.counts(json, at: "duels"), Self.counts(json, at: "callbacks"))
+    (needNames, needMix) = (Self.counts(json, at: "needNames"), Self.counts(json, at: "needMix"))
     description = json.string(at: "description") ?? ""
     cover = json.string(at: "cover") ?? ""
     category = json.string(at: "category") ?? ""
@@ -71,7 +72,7 @@ package struct DeckSummary: Equatable {
     (self.id, title, description, self.file) = (id, file, "", file)
     (cover, category, symbol, kinds) = ("", "", nil, nil)
     counts = Rating.allCases.map { _ in 0 }
-    (duels, callbacks) = (counts, counts)
+    (needNames, needMix) = (counts, counts)
     (self.language, rating, origin, hasNewer) = (nil, nil, .app, false)
   }
 
@@ -91,18 +92,18 @@ package struct DeckSummary: Equatable {
     kinds = deck.kinds.map { $0.rawValue }
     let cards = Rating.allCases.map { deck.cards(upTo: $0) }
     counts = cards.map { $0.count }
-    duels = cards.map { $0.count { $0.form == .duel } }
-    callbacks = cards.map { $0.count { $0.form == .callback } }
+    let game = CardGame(category: deck.category)
+    needNames = cards.map { $0.count { $0.needsNames(in: game) } }
+    needMix = cards.map { $0.count { $0.needsMix(in: game) } }
   }
 
   /// Returns the number of cards up to a rating ceiling (CARDS-12).
   package func cards(upTo ceiling: Rating) -> Int { counts[Int(ceiling.rank)] }
 
-  /// Returns the number of cards that the deck's own game deals. A callback needs a mix, and a duel needs
-  /// names.
+  /// Returns the number of cards that the deck's own game deals.
   package func dealt(upTo ceiling: Rating, hasNames: Bool) -> Int {
     let rank = Int(ceiling.rank)
-    return counts[rank] - callbacks[rank] - (hasNames ? 0 : duels[rank])
+    return counts[rank] - needMix[rank] - (hasNames ? 0 : needNames[rank])
   }
 }
 

@@ -58,7 +58,7 @@ extension Props<Mixes> {
   private func isNextPrimary(_ mix: MixSession) -> Bool {
     switch mix.current?.form {
     case .duel, .prediction: true
-    case .rule, .callback, nil: drawing(mix, at: mix.position)?.isNextPrimary ?? true
+    case .rule, .callback, .everybody, .ordered, nil: drawing(mix, at: mix.position)?.isNextPrimary ?? true
     }
   }
 
@@ -169,7 +169,7 @@ extension Props<Mixes> {
       let card = card(mix, at: place)
     else { return }
     let session = drawing.session
-    // A truth or dare shows its text before it is on top.
+    // A truth or dare that is not to be chosen shows its text before it is on top.
     let round = offset == 0 || session.round.isAsked ? session.round : nil
     drawing.sheet(
       touches(h), card, key: session.deck + "/" + card.id, place: session.position, at: offset, round,
@@ -202,7 +202,7 @@ extension Props<Mixes> {
     switch mix.current?.form {
     case .duel: section(h) { duel(h, mix, drawing.deck) }
     case .prediction: section(h) { prediction(h, mix) }
-    case .rule, .callback, nil: drawing.tool(touches(h), card)
+    case .rule, .callback, .everybody, .ordered, nil: drawing.tool(touches(h), card)
     }
   }
 

@@ -156,12 +156,15 @@ import Words
     #expect(try phone.mix.position == 3)
   }
 
-  @Test func `CARDS-9 cards play as in their games, but truth or dare is preset`() throws {
+  @Test(arguments: [CardKind.truth, .dare])
+  func `CARDS-9 cards play as in their games, and truth or dare is chosen`(kind: CardKind) throws {
     var phone = try Phone.mixing(players: 3)
     try phone.goTo(CardGame.truthOrDare)
-    #expect(!phone.usable.contains { $0.name == words(.kind(.truth)) }, "there is nothing to choose")
+    #expect(!phone.words.contains("of truth-or-dare."), "the text comes with the choice")
+    try phone.press(words(.kind(kind)))
     let text = try #require(phone.mix.current.flatMap { Phone.number(of: $0.card) })
-    #expect(phone.shows("Text \(text) of truth-or-dare."))
+    #expect(phone.shows("Text \(text) of truth-or-dare.") && text.isMultiple(of: 2) == (kind == .dare))
+    #expect(!phone.usable.contains { $0.name == words(.kind(.truth)) }, "chosen is chosen")
     try phone.goToStart()
     try phone.goTo(CardGame.neverHaveIEver)
     try phone.press("Player 2")

@@ -4,7 +4,7 @@ import Cards
 
 extension CardFacts {
   static var mostLikely: CardFacts {
-    CardFacts(kinds: [.question], canHave: { $0.isCounting || $0 == .pointing })
+    CardFacts(kinds: [.question], actsTogether: true, canHave: { $0.isCounting || $0 == .pointing })
   }
 }
 

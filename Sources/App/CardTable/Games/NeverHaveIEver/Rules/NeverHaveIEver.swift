@@ -3,7 +3,7 @@ import Cards
 // Never Have I Ever: whoever has done it raises a hand. Raised hands score.
 
 extension CardFacts {
-  static var neverHaveIEver: CardFacts { CardFacts(kinds: [.statement]) }
+  static var neverHaveIEver: CardFacts { CardFacts(kinds: [.statement], actsTogether: true) }
 }
 
 extension CardRules {

@@ -4,7 +4,7 @@ import Cards
 
 extension CardFacts {
   static var thisOrThat: CardFacts {
-    CardFacts(kinds: [.choice], asksEverybody: true, sides: { $0.options.count })
+    CardFacts(kinds: [.choice], asksEverybody: true, actsTogether: true, sides: { $0.options.count })
   }
 }
 
