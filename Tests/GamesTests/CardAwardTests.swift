@@ -131,7 +131,11 @@ import Testing
     let table = try table(.memoryMatch, players: 2)
     #expect(table.play(.start) && table.play(.ready))
     while case .recalling(let board) = table.session.round, let wanted = board.wanted {
-      let wrong = try #require(board.tiles.indices.first { board.tiles[$0] != wanted && !board.isOpen($0) })
+      // A tile that is still to be found is turned down again.
+      let later = board.asked.dropFirst(board.picked.count + 1)
+      let wrong = try #require(
+        board.tiles.indices.first { later.contains(board.tiles[$0]) }
+          ?? board.tiles.indices.first { board.tiles[$0] != wanted && !board.isOpen($0) })
       #expect(table.play(.pick(wrong)))
     }
     #expect(award(table).merit == .cards && award(table).points == 1 && award(table).winners == table.ids)

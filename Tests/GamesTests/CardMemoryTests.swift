@@ -39,15 +39,31 @@ import Testing
     }
   }
 
-  @Test func `CARDS-9 every place and item is equally likely to be asked for`() {
+  @Test
+  func `CARDS-9 every place and item is equally likely to be asked for first, and the last item comes last`()
+  {
     var chance = Chance(seed: 9)
-    var counts = [[Int]](repeating: [0, 0, 0, 0], count: 4)
+    var counts = [[Int]](repeating: [0, 0, 0, 0], count: 5)
+    var places: [Int] = [0, 0, 0, 0]
     for _ in 0..<8_000 {
       let board = MemoryBoard(items: 4, using: &chance)
       counts[board.asked[0]][board.tiles.firstIndex(of: board.asked[0]) ?? 0] += 1
+      if board.asked.last == 3 { places[board.tiles.firstIndex(of: 3) ?? 0] += 1 }
     }
-    // 500 expected, standard deviation 22; five of them.
-    #expect(counts.joined().allSatisfy { (390...610).contains($0) })
+    // 667 and 2,000 expected, standard deviations 25 and 39; five of them.
+    #expect(counts[..<3].joined().allSatisfy { (540...795).contains($0) })
+    #expect(counts[3] == [0, 0, 0, 0] && places.allSatisfy { (1_805...2_195).contains($0) })
+  }
+
+  @Test func `CARDS-9 a card that tells a story keeps its order`() throws {
+    let items = (1...9).map { "item \($0)" }
+    for seed in 0..<20 as Range<UInt64> {
+      let cards = [card("c", .memory, items: items, form: .ordered)]
+      let table = try CardTable(.memoryMatch, cards: cards, seed: seed)
+      #expect(table.play(.start))
+      #expect(try board(table).tiles == Array(0..<9))
+      #expect(try board(table).asked.last == 8)
+    }
   }
 
   @Test func `CARDS-9 the grid stays open for the card's seconds, 45 by default`() throws {

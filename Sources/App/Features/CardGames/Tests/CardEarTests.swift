@@ -17,7 +17,7 @@ import Words
   private static let rounds: [CardGame: [(press: String, heard: String)]] = [
     .truthOrDare: [("Truth", "Player 1. Truth. Text ")],
     .mostLikely: [("3, 2, 1, point", "Point!")],
-    .memoryMatch: [("Look", "Remember where"), ("Ready", "Player 1. Find: ")],
+    .memoryMatch: [("Look", "Text "), ("Ready", "Player 1. Find: ")],
     .impersonation: [("Start acting", "Who guessed it?"), ("Player 2", "Text ")],
     .storyTime: [
       ("Start the story", "Player 1, carry on. Your word:"),

@@ -14,14 +14,15 @@ public struct MemoryBoard: Equatable, Sendable {
   /// The place picked for each item so far.
   public private(set) var picked: [Int] = []
 
-  /// Lays out `items` items at random and draws the ones to find.
-  public init(items: Int, using chance: inout Chance) {
-    var tiles = Array(0..<items)
-    chance.shuffle(&tiles)
-    var asked = tiles
+  /// Lays out `items` items and draws the ones to find. The last item of a card is its punchline: it is always found
+  /// last.
+  /// - Parameter isOrdered: true if the items keep their order, or else they are laid out at random.
+  public init(items: Int, isOrdered: Bool = false, using chance: inout Chance) {
+    tiles = Array(0..<items)
+    if !isOrdered { chance.shuffle(&tiles) }
+    asked = Array(0..<max(0, items - 1))
     chance.shuffle(&asked)
-    self.tiles = tiles
-    self.asked = Array(asked.prefix(Self.mostAsked))
+    asked = asked.prefix(Self.mostAsked - 1) + (items > 0 ? [items - 1] : [])
   }
 
   /// The item to find now; nil after the last one.

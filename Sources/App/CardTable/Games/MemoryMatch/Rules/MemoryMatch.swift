@@ -46,7 +46,8 @@ extension CardSession {
     case (.start, .open), (.start, .recalling):
       guard card.items.count >= DeckLimits.memoryItems else { return false }
       if case .recalling(let board) = round, board.wanted != nil { return false }
-      let board = MemoryBoard(items: card.items.count, using: &play.chance)
+      let board = MemoryBoard(
+        items: card.items.count, isOrdered: card.form == .ordered, using: &play.chance)
       round = .looking(board, until: play.now + duration(of: card))
     case (.ready, .looking(let board, _)): round = .recalling(board)
     case (.pick(let place), .recalling(var board)):

@@ -44,8 +44,9 @@ extension CardDrawing {
     h.el(.div, "memory-head") {
       h.key("head")
       if !isLooking, board.wanted != nil { finder(h, board) }
-      h.el(.p, "wanted") {
+      h.el(.p, isLooking ? "scene" : "wanted") {
         h.key("wanted")
+        if isLooking { h.written(in: deck.language) }
         h.text(memoryTitle(card, board, isLooking: isLooking))
       }
     }
@@ -78,7 +79,7 @@ extension CardDrawing {
   }
 
   fileprivate func memoryTitle(_ card: Card, _ board: MemoryBoard, isLooking: Bool) -> String {
-    if isLooking { return language(.memoryMatch(.lookNow)) }
+    if isLooking { return card.text }
     if let wanted = board.wanted {
       return language(.memoryMatch(.whereWas(parts(of: card.items[wanted]).word)))
     }

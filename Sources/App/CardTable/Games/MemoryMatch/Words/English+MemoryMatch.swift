@@ -16,7 +16,6 @@ func englishMemoryMatch(_ phrase: MemoryMatchPhrase) -> String {
   case .look: "Look"
   case .lookHint(let items, let seconds):
     "\(items) things. Everybody looks for \(seconds) seconds, then finds one each."
-  case .lookNow: "Remember where everything is."
   case .ready: "Ready"
   case .whereWas(let item): "Find: \(item)"
   case .tile(let number): "Tile \(number)"

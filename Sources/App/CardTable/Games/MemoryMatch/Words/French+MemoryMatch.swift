@@ -16,7 +16,6 @@ func frenchMemoryMatch(_ phrase: MemoryMatchPhrase) -> String {
   case .look: "Regarder"
   case .lookHint(let items, let seconds):
     "\(french(items, "objet", "objets")). Regardez tous \(french(seconds, "seconde", "secondes")), puis cherchez-en un chacun."
-  case .lookNow: "Retenez où tout se trouve."
   case .ready: "C’est bon"
   case .whereWas(let item): "À retrouver\u{a0}: \(item)"
   case .tile(let number): "Case \(number)"

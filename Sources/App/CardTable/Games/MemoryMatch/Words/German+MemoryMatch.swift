@@ -16,7 +16,6 @@ func germanMemoryMatch(_ phrase: MemoryMatchPhrase) -> String {
   case .look: "Ansehen"
   case .lookHint(let items, let seconds):
     "\(german(items, "Ding", "Dinge")). Alle schauen \(german(seconds, "Sekunde", "Sekunden")), dann sucht jeder eins."
-  case .lookNow: "Merkt euch, wo alles ist."
   case .ready: "Bereit"
   case .whereWas(let item): "Wo war noch mal „\(item)“?"
   case .tile(let number): "Feld \(number)"

@@ -15,7 +15,6 @@ func japaneseMemoryMatch(_ phrase: MemoryMatchPhrase) -> String {
   switch phrase {
   case .look: "見る"
   case .lookHint(let items, let seconds): "\(items)個。全員で\(seconds)秒見て、一人一枚ずつ当てます。"
-  case .lookNow: "どこに何があるか、覚えてください。"
   case .ready: "覚えた"
   case .whereWas(let item): "\(item)はどこだった？"
   case .tile(let number): "マス\(number)"

@@ -2,7 +2,6 @@
 public enum MemoryMatchPhrase: Equatable, Sendable {
   case look
   case lookHint(items: Int, seconds: Int)
-  case lookNow
   case ready
   case whereWas(String)
   case tile(Int)

@@ -16,7 +16,6 @@ func spanishMemoryMatch(_ phrase: MemoryMatchPhrase) -> String {
   case .look: "Mirar"
   case .lookHint(let items, let seconds):
     "\(spanish(items, "cosa", "cosas")). Todos miran \(spanish(seconds, "segundo", "segundos")) y luego busca una cada uno."
-  case .lookNow: "Recuerden dónde está todo."
   case .ready: "¡Ya!"
   case .whereWas(let item): "Busquen: \(item)"
   case .tile(let number): "Casilla \(number)"
