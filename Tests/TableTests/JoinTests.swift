@@ -123,7 +123,7 @@ import Turns
     #expect(table.names() == ["Player 0", "Player 1"])
   }
 
-  @Test func `only the leader removes, moves, locks, adds seats and ends`() throws {
+  @Test func `TURN-4 only the leader removes, moves, locks, adds seats and ends`() throws {
     var table = try LittleTable(3)
     let acts: [Act] = [
       .remove(SeatID(3)), .move(SeatID(3), to: 0), .lock(true), .addSeat(SeatID(9), LittleTable.profile(9)),

@@ -147,13 +147,14 @@ import Words
     #expect(felt(phone).isEmpty)
   }
 
-  @Test func `the award waits exactly as long as the drum roll`() throws {
+  @Test func `LOOK-4 the award waits exactly as long as the drum roll`() throws {
     let values = try String(contentsOf: Phone.root.appending(path: "web/style/values.css"), encoding: .utf8)
     #expect(values.contains("--suspense: \(Sounds.suspense)ms;"))
     let finale = try String(contentsOf: Phone.root.appending(path: "web/style/finale.css"), encoding: .utf8)
     #expect(finale.contains("--finale-record: \(Sounds.record)ms;"))
     let first = try #require(Sounds.reveal.first { $0.wave == .triangle })
     #expect(first.at == Sounds.suspense)
+    #expect(Sounds.reveal.count { $0.at < Sounds.suspense } > 10, "the drum rolls first")
   }
 }
 

@@ -121,7 +121,7 @@ extension DiceScreenTests {
     #expect(isDisabled(phone, "Roll") == false)
   }
 
-  @Test func `dice knock louder the harder they land, and not without sound`() throws {
+  @Test func `LOOK-4 dice knock louder the harder they land, and not without sound`() throws {
     var phone = try phone("50d6")
     try phone.press("Roll")
     let roll = try #require(phone.state.persisted.dice.roll)

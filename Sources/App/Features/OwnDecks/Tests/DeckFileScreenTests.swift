@@ -65,7 +65,10 @@ import Testing
     text: String, name: String, fault: String
   ) throws {
     var phone = phone()
+    open("One?", "before.txt", on: &phone)
+    try phone.press("Add to your decks")
     let kept = phone.state.persisted
+    #expect(kept.ownDecks.count == 1)
     open(text, name, on: &phone)
     #expect(phone.shows("This file isn’t a deck yet") && phone.shows(fault))
     #expect(!phone.usable.contains { $0.name == "Add to your decks" } && phone.state.persisted == kept)

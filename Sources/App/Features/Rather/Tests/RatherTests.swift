@@ -220,6 +220,9 @@ import Words
     phone.open("/rather")
     phone.settle()
     try phone.press("Themes")
+    for theme in RatherTheme.allCases {
+      #expect(phone.usable.contains { $0.name == Language.english(.rather(.theme(theme))) })
+    }
     for theme in RatherTheme.allCases.dropLast() {
       try phone.press(Language.english(.rather(.theme(theme))))
     }

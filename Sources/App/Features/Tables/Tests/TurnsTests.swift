@@ -196,7 +196,7 @@ import Words
     #expect(party[1].shows("You’re next") && party[2].shows("Next: Bo"))
   }
 
-  @Test func `TURN-6 Done goes around, alerting only the next phone as its settings say`() throws {
+  @Test func `TURN-6, LOOK-4 Done goes around, alerting only the next phone as its settings say`() throws {
     var party = TurnsParty(phones: 3)
     party.at(1) {
       $0.do(.settings(.speech(true)))
