@@ -38,6 +38,7 @@ SEEN = """() => [document.querySelector('#app [data-screen]')?.dataset.screen,
 # Marks the button at a place, and tells if it is still there.
 MARK = "(x, y) => document.elementFromPoint(x, y)?.closest('button')?.setAttribute('data-marked', '')"
 STAYS = "(x, y) => document.elementFromPoint(x, y)?.closest('[data-marked]') != null"
+ASKS, ANSWERED = "Looking…", 15  # the line of a phone that asks its server, and seconds until it surely has an answer
 REST = 0.25  # seconds after which an unchanged screen counts as the last one
 
 
@@ -81,10 +82,10 @@ def seen(page):
 
 
 def at_rest(page):
-    """The content once it no longer changes."""
+    """The content once it no longer changes, and the server has answered."""
     last, since = seen(page), time.monotonic()
-    end = since + 3
-    while time.monotonic() < min(since + REST, end):
+    begin = since
+    while time.monotonic() < min(since + REST, begin + 3) or (ASKS in last and time.monotonic() < begin + ANSWERED):
         time.sleep(0.04)
         if (now := seen(page)) != last:
             last, since = now, time.monotonic()
