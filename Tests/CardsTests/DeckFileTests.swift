@@ -12,7 +12,7 @@ import Testing
     ],
     [
       "id": "four", "kind": "memory", "text": "Look", "items": ["🍎", "🍐"], "answer": "fruit", "level": "big",
-      "form": "duel",
+      "form": "duel", "recalls": "story-time",
     ],
   ])
 
@@ -161,7 +161,8 @@ import Testing
       ("items", .array([JSON](repeating: "i", count: 25))), ("answer", ""), ("answer", .null), ("answer", 1),
       ("seconds", 0), ("seconds", 3_601), ("seconds", "30"), ("seconds", .double(1.5)), ("theme", " "),
       ("theme", []), ("rating", "none"), ("rating", "adults"),
-      ("level", "hot"), ("level", 2), ("level", .null), ("form", "game"), ("form", 1),
+      ("level", "hot"), ("level", 2), ("level", .null), ("form", "game"), ("form", 1), ("recalls", 1),
+      ("recalls", "a b"),
     ] as [(String, JSON?)])
   func `a wrong card value is reported by file, card and member`(field: String, value: JSON?) {
     let cards = [sampleCard("first"), sampleCard("second").with(field, value)]

@@ -76,7 +76,7 @@ import Testing
       sampleCard("t", .truth, text: "=1+1, \"really\"?").with("theme", "odd").with("mood", "sly"),
       [
         "id": "o", "kind": "choice", "text": "Rather…", "options": ["and / or", "x\ny", "{player}"],
-        "rating": "teens", "level": "warm", "form": "rule",
+        "rating": "teens", "level": "warm", "form": "callback", "recalls": "story-time",
       ],
       ["id": "m", "kind": "memory", "text": "Look", "items": ["🍎", "🍐"], "answer": "fruit", "seconds": 9],
     ]

@@ -28,7 +28,7 @@ import Testing
     }
   }()
 
-  /// What was dealt at one place.
+  /// The cards dealt at one place of many mixes.
   private struct Place {
     var times: [String: Int] = [:]
     var levels: Set<Card.Level> = []
@@ -76,10 +76,7 @@ import Testing
     let levels = places.compactMap { $0.levels.first }
     #expect(levels.prefix(4) == [.warm, .warm, .warm, .warm])
     #expect(levels.indices.filter { levels[$0] == .big } == [8, 13, 16, 18, 20, 22])
-    if setting.players >= 4 {
-      #expect(callbacks * 10 >= Self.deals * 9)
-    } else {
-      #expect(callbacks <= Self.deals)
-    }
+    // Without names nobody knows whose card a callback recalls.
+    #expect(setting.players > 0 ? callbacks * 10 >= Self.deals * 9 : callbacks == 0)
   }
 }

@@ -4,7 +4,7 @@ import Formats
 
 /// Draws the entries of a `MixPlan`, one place after another.
 package struct MixDealer {
-  /// What the dealer knows of a card.
+  /// A card as the dealer sees it, with its text left out.
   private struct Candidate {
     let id: String
     let kind: CardKind

@@ -9,14 +9,13 @@ struct MixRamp {
   static let spike = 5
   static let lateSpike = 2
 
-  let count: Int
+  private let warmPlaces: Int
   private let bigPlaces: [Int]
 
   /// - Parameter big: the number of big cards there are. Scarce ones are spread evenly, and one comes last.
   init(count: Int, big: Int) {
-    self.count = count
-    let late = count - count / 3
-    let opening = Self.opening(of: count)
+    let (opening, late) = (Self.opening(of: count), count - count / 3)
+    warmPlaces = opening
     let spikes = (0..<max(0, count)).filter { place in
       if place >= late { return (count - 1 - place) % Self.lateSpike == 0 }
       return place >= opening && (place - opening + 1) % Self.spike == 0 && place < late - 1
@@ -29,6 +28,6 @@ struct MixRamp {
 
   func level(at place: Int) -> Card.Level {
     if bigPlaces.contains(place) { return .big }
-    return place < Self.opening(of: count) ? .warm : .mid
+    return place < warmPlaces ? .warm : .mid
   }
 }
