@@ -28,28 +28,13 @@ extension CardDrawing {
   /// Draws a card that is hidden until a finger holds the button of the tool. During the act it is the clock. A card
   /// below the top has no secret.
   fileprivate func secret(_ h: View, _ face: CardFace) {
-    h.el(.div, "secret") {
-      h.key("secret")
-      if face.round != nil {
-        h.el(.div, "hidden-text") {
-          h.key("secret-text")
-          text(h, face.card)
-        }
-      }
+    hidden(h, face) {
       switch face.round {
       case .acting(let until): clockFace(h, until: until, of: seconds(of: face.card))
       // The card turns over.
       case .judged: break
       default: seal(h, onlyLooks(face.holder))
       }
-    }
-  }
-
-  /// Draws the words on a card without its text.
-  private func seal(_ h: View, _ words: String) {
-    h.el(.div, "text-box seal") {
-      h.key("seal")
-      h.fitted(.p, "text", words) { h.asWritten() }
     }
   }
 
@@ -129,18 +114,6 @@ extension CardDrawing {
         holdButton(h)
         primary(h, .impersonation(.startActing), .start)
       }
-    }
-  }
-
-  private func holdButton(_ h: View) {
-    h.el(.button, "button hold") {
-      h.key("hold")
-      h.attribute(.type, "button")
-      h.mark(.hold)
-      h.id(Self.holdButton)
-      h.attribute(.ariaPressed, is: false)
-      h.icon(.eye)
-      h.text(language(.session(.holdToLook)))
     }
   }
 
