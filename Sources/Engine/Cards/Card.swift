@@ -56,11 +56,17 @@ extension Card {
     case everybody
     /// The items of a memory card keep their order in the grid.
     case ordered
+    /// A question that one player reads, and answers aloud with a name. The phone decides whether the others hear it.
+    case whisper
+    /// A task for all while a fuse burns that nobody sees. Whoever is about to act when it has burnt down has lost.
+    case fuse
+    /// The phone lies face down, and calls one player for the task.
+    case summons
 
     /// True if the card changes more than the go of one player, so that a mix keeps it apart from others of this kind.
     public var isEffect: Bool {
       switch self {
-      case .rule, .duel, .callback, .prediction: true
+      case .rule, .duel, .callback, .prediction, .whisper, .fuse, .summons: true
       case .everybody, .ordered: false
       }
     }

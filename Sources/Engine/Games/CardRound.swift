@@ -27,6 +27,12 @@ public enum CardRound: Equatable, Sendable {
   /// A player tells the line with this index, using its word; nil once time is up.
   case telling(line: Int, until: Moment?)
   case told
+  /// The phone decided whether a whispered question is read out.
+  case spun(isTold: Bool)
+  /// A fuse burns for a time that nobody sees; nil once it has burnt down.
+  case burning(until: Moment?)
+  /// The phone lies face down, and is about to call this player; nil once it has.
+  case calling(PlayerID, until: Moment?)
 
   public struct Guess: Equatable, Sendable {
     public internal(set) var player: PlayerID
@@ -41,10 +47,26 @@ public enum CardRound: Equatable, Sendable {
   /// True if only the player whose turn it is can continue the round.
   var isPersonal: Bool {
     switch self {
-    case .asked, .timed, .acting, .guessing: true
-    case .open, .counting, .pointing, .looking, .recalling, .judged, .revealed, .telling, .told: false
+    case .asked, .timed, .acting, .guessing, .spun: true
+    case .open, .counting, .pointing, .looking, .recalling, .judged, .revealed, .telling, .told, .burning,
+      .calling:
+      false
     }
   }
+
+  /// True in a stage of a form, which any game can have.
+  var isOfForm: Bool {
+    switch self {
+    case .spun, .burning, .calling: true
+    case .open, .asked, .timed, .counting, .pointing, .looking, .recalling, .acting, .judged, .guessing,
+      .revealed,
+      .telling, .told:
+      false
+    }
+  }
+
+  /// True while nobody may know how much time is left.
+  public var hidesTime: Bool { isOfForm && deadline != nil }
 
   /// True during the countdown from three.
   public var isCounting: Bool { if case .counting = self { true } else { false } }
@@ -60,7 +82,7 @@ public enum CardRound: Equatable, Sendable {
     switch self {
     case .asked, .timed: true
     case .open, .counting, .pointing, .looking, .recalling, .acting, .judged, .guessing, .revealed, .telling,
-      .told:
+      .told, .spun, .burning, .calling:
       false
     }
   }
@@ -72,6 +94,7 @@ public enum CardRound: Equatable, Sendable {
     case .guessing(let answer, let guesses), .revealed(let answer, let guesses):
       ([answer] + guesses.map { $0.option }).allSatisfy { card.options.indices.contains($0) }
     case .telling(let line, _): card.items.indices.contains(line)
+    case .spun, .burning, .calling: card.form?.rules != nil
     case .open, .asked, .timed, .counting, .pointing, .acting, .judged, .told: true
     }
   }
@@ -80,8 +103,10 @@ public enum CardRound: Equatable, Sendable {
   public var deadline: Moment? {
     switch self {
     case .counting(let until), .looking(_, let until): until
-    case .timed(let until), .acting(let until), .telling(_, let until): until
-    case .open, .asked, .pointing, .recalling, .judged, .guessing, .revealed, .told: nil
+    case .timed(let until), .acting(let until), .telling(_, let until), .burning(let until),
+      .calling(_, let until):
+      until
+    case .open, .asked, .pointing, .recalling, .judged, .guessing, .revealed, .told, .spun: nil
     }
   }
 }

@@ -19,7 +19,7 @@ extension CardSession: Recorded {
     fields.number("turn", &turn, 0...Self.mostTurns)
     fields.flag("ended", &isEnded)
     fields.record("round") { round.fields(&$0) }
-    fields.check(round == .open || game.facts.canHave(round))
+    fields.check(round == .open || round.isOfForm || game.facts.canHave(round))
     log.field("log", &fields)
     if fields.has("lineup", !lineup.isEmpty) { fields.players("lineup", &lineup) }
   }
@@ -31,7 +31,7 @@ extension CardRound {
     .open, .asked, .timed(until: nil), .counting(until: 0), .pointing, .looking(MemoryBoard(), until: 0),
     .recalling(MemoryBoard()), .acting(until: nil), .judged(isGuessed: false),
     .guessing(answer: 0, guesses: []), .revealed(answer: 0, guesses: []), .telling(line: 0, until: nil),
-    .told,
+    .told, .spun(isTold: false), .burning(until: nil), .calling(.table, until: nil),
   ]
 
   var name: String {
@@ -49,6 +49,9 @@ extension CardRound {
     case .revealed: "revealed"
     case .telling: "telling"
     case .told: "told"
+    case .spun: "spun"
+    case .burning: "burning"
+    case .calling: "calling"
     }
   }
 
@@ -85,6 +88,16 @@ extension CardRound {
       fields.number("line", &line, CardRound.places)
       fields.deadline(&until)
       self = .telling(line: line, until: until)
+    case .spun(var isTold):
+      fields.flag("told", &isTold)
+      self = .spun(isTold: isTold)
+    case .burning(var until):
+      fields.deadline(&until)
+      self = .burning(until: until)
+    case .calling(var player, var until):
+      fields.player("player", &player)
+      fields.deadline(&until)
+      self = .calling(player, until: until)
     }
   }
 

@@ -35,10 +35,17 @@ extension CardSession {
     // A round continues with the players who began it.
     if round == .open { played.seat(party) }
     var play = CardPlay(card: card, deck: deck, party: party, now: now, chance: chance)
-    guard game.rules.play(&played, move, &play) else { return false }
+    let rules = stage(of: card)?.rules ?? game.rules
+    guard rules.play(&played, move, &play) else { return false }
     self = played
     chance = play.chance
     return true
+  }
+
+  /// Returns the form of a card if its stage replaces that of the game. A truth or a dare has to be chosen before.
+  public func stage(of card: Card) -> Card.Form? {
+    guard let form = card.form, form.rules != nil else { return nil }
+    return game.facts.isChosenByKind && round == .open ? nil : form
   }
 
   /// Returns the players in the order in which they answer the card on top. It starts with the player whose

@@ -5,6 +5,8 @@ import Formats
 extension CardSession {
   /// Duration of "three, two, one" in milliseconds.
   public static let countdown: UInt64 = 3_000
+  /// The longest time that nobody sees, in milliseconds.
+  static let longestFuse: UInt64 = 40_000
   /// Default seconds for acting, telling and looking if the card gives none.
   public static let usualSeconds = 45
 
@@ -19,7 +21,9 @@ extension CardSession {
     case .timed: round = .timed(until: nil)
     case .acting: round = .acting(until: nil)
     case .telling(let line, _): round = .telling(line: line, until: nil)
-    case .open, .asked, .pointing, .recalling, .judged, .guessing, .revealed, .told: return false
+    case .burning: round = .burning(until: nil)
+    case .calling(let player, _): round = .calling(player, until: nil)
+    case .open, .asked, .pointing, .recalling, .judged, .guessing, .revealed, .told, .spun: return false
     }
     return true
   }
@@ -28,7 +32,8 @@ extension CardSession {
   /// closed.
   public mutating func limitTime(_ deck: Deck, at now: Moment) {
     guard let deadline = round.deadline, let card = current.flatMap({ deck.card($0) }) else { return }
-    let longest = now + (round.isCounting ? Self.countdown : duration(of: card))
+    let most = round.hidesTime ? Self.longestFuse : round.isCounting ? Self.countdown : duration(of: card)
+    let longest = now + most
     if deadline > longest { round = round.ending(at: longest) }
   }
 }
@@ -55,7 +60,9 @@ extension CardRound {
     case .timed: .timed(until: moment)
     case .acting: .acting(until: moment)
     case .telling(let line, _): .telling(line: line, until: moment)
-    case .open, .asked, .pointing, .recalling, .judged, .guessing, .revealed, .told: self
+    case .burning: .burning(until: moment)
+    case .calling(let player, _): .calling(player, until: moment)
+    case .open, .asked, .pointing, .recalling, .judged, .guessing, .revealed, .told, .spun: self
     }
   }
 }

@@ -248,7 +248,7 @@ extension MixDealer {
     let isTooLate = finale?.effect != nil && count - 1 - place < MixPlan.apart
     guard isApart, !isTooLate, place >= MixRamp.opening(of: count) else { return false }
     switch form {
-    case .duel, .prediction, .callback, .everybody, .ordered: return true
+    case .duel, .prediction, .callback, .everybody, .ordered, .whisper, .fuse, .summons: return true
     case .rule:
       let lasts = players > 0 ? players : MixPlan.ruleOfTable
       let rule = dealt.lastIndex { $0.form == .rule }

@@ -48,6 +48,7 @@ public indirect enum Phrase: Equatable, Sendable {
   case truthOrDare(TruthOrDarePhrase)
   case neverHaveIEver(NeverHaveIEverPhrase)
   case mostLikely(MostLikelyPhrase)
+  case form(FormPhrase)
   case memoryMatch(MemoryMatchPhrase)
   case impersonation(ImpersonationPhrase)
   case howWell(HowWellPhrase)

@@ -9,7 +9,7 @@ import Words
 // The two faces of a card. The sheet follows the finger; the faces turn within it.
 extension CardDrawing {
   /// Returns the back of a card of the session; nil if its face is up.
-  func back(of card: Card) -> CardBack? { session.game.screen.back(self, card) }
+  func back(of card: Card) -> CardBack? { screen(of: card).back(self, card) }
 
   /// The back of the top card; nil if its face is up.
   package var back: CardBack? {
@@ -17,7 +17,11 @@ extension CardDrawing {
   }
 
   /// True if the button to the next card is the main one: the tool has nothing more important left.
-  package var isNextPrimary: Bool { back != nil || !session.game.screen.leads(self) }
+  package var isNextPrimary: Bool {
+    guard back == nil else { return true }
+    return !(session.current.flatMap { deck.card($0) }.map { screen(of: $0) } ?? session.game.screen).leads(
+      self)
+  }
 
   /// Returns the drawing of the card `offset` places below the top, as it will be on top.
   package func below(_ offset: Int) -> CardDrawing {

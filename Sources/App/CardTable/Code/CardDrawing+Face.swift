@@ -20,7 +20,7 @@ extension CardDrawing {
   /// - Parameter round: the state of play at the card; nil for a card below the top.
   package func face(_ h: View, _ card: Card, place: Int, _ round: CardRound?) {
     let holder = session.player(at: place, party).flatMap { party[$0]?.name }
-    let screen = session.game.screen
+    let screen = screen(of: card)
     if let holder, !session.game.facts.asksEverybody, round.map(screen.namesHolder) ?? true {
       h.fitted(.h2, "who", holder) {
         h.asWritten()

@@ -14,7 +14,7 @@ extension CardDrawing {
   /// The top card without its secrets; nil without a card.
   package var heard: Heard? {
     guard !session.isOver, let card = session.current.flatMap({ filled($0) }) else { return nil }
-    return back(of: card).map { heard($0) } ?? session.game.screen.heard(self, card)
+    return back(of: card).map { heard($0) } ?? screen(of: card).heard(self, card)
   }
 
   /// The name of the top card for screen readers, which ends with its number.
@@ -25,7 +25,7 @@ extension CardDrawing {
   /// Returns the name at the card, its text and its options.
   /// - Parameter first: a line before the text.
   func heardFace(_ card: Card, _ first: String? = nil) -> Heard {
-    let isNamed = !session.game.facts.asksEverybody && session.game.screen.namesHolder(session.round)
+    let isNamed = !session.game.facts.asksEverybody && screen(of: card).namesHolder(session.round)
     var lines: [String] = []
     if isNamed, let holderName { lines.append(holderName) }
     if let first { lines.append(first) }

@@ -15,7 +15,7 @@ extension CardDrawing {
   /// The moves of the number keys at the top card, in the order of the controls.
   package var roundMoves: [RoundKey] {
     guard !session.isEnded, let card = session.current.flatMap({ deck.card($0) }) else { return [] }
-    return session.game.screen.keys(self, card)
+    return screen(of: card).keys(self, card)
   }
 
   static func choices(_ card: Card) -> [RoundKey] {

@@ -10,7 +10,7 @@ extension CardDrawing {
   /// Draws the tool of the session's game, if it has one now.
   /// - Parameter card: the card, with names in its slots.
   package func tool(_ h: View, _ card: Card) {
-    let screen = session.game.screen
+    let screen = screen(of: card)
     guard let tool = screen.tool, screen.hasTool(session.round) else { return }
     h.el(.section, "tool") {
       h.key("tool")

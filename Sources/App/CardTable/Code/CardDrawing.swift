@@ -101,7 +101,7 @@ package struct CardDrawing {
   private func look(of card: Card, at offset: Int, _ round: CardRound?, comesBack: Bool) -> String {
     var look = "sheet " + session.game.look + " at-" + String(offset) + " kind-" + card.kind.rawValue
     if round?.isAsked == true { look += " is-asked" }
-    if session.game.screen.hasDrum { look += " has-drum" }
+    if screen(of: card).hasDrum { look += " has-drum" }
     if offset == 0, comesBack { look += " from-left" }
     return look
   }

@@ -50,6 +50,11 @@ struct CardFace {
   let holder: String?
 }
 
+extension CardDrawing {
+  /// The screen of a card: that of its form, if it has a stage of its own, or that of the game.
+  func screen(of card: Card) -> CardScreen { session.stage(of: card)?.screen ?? session.game.screen }
+}
+
 extension CardGame {
   package var screen: CardScreen {
     switch self {

@@ -61,6 +61,7 @@ func englishText(_ phrase: Phrase) -> String {
   case .truthOrDare(let phrase): englishTruthOrDare(phrase)
   case .neverHaveIEver(let phrase): englishNeverHaveIEver(phrase)
   case .mostLikely(let phrase): englishMostLikely(phrase)
+  case .form(let phrase): englishForm(phrase)
   case .memoryMatch(let phrase): englishMemoryMatch(phrase)
   case .impersonation(let phrase): englishImpersonation(phrase)
   case .howWell(let phrase): englishHowWell(phrase)

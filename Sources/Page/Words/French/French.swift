@@ -63,6 +63,7 @@ func frenchText(_ phrase: Phrase) -> String {
   case .truthOrDare(let phrase): frenchTruthOrDare(phrase)
   case .neverHaveIEver(let phrase): frenchNeverHaveIEver(phrase)
   case .mostLikely(let phrase): frenchMostLikely(phrase)
+  case .form(let phrase): frenchForm(phrase)
   case .memoryMatch(let phrase): frenchMemoryMatch(phrase)
   case .impersonation(let phrase): frenchImpersonation(phrase)
   case .howWell(let phrase): frenchHowWell(phrase)

@@ -63,6 +63,7 @@ func germanText(_ phrase: Phrase) -> String {
   case .truthOrDare(let phrase): germanTruthOrDare(phrase)
   case .neverHaveIEver(let phrase): germanNeverHaveIEver(phrase)
   case .mostLikely(let phrase): germanMostLikely(phrase)
+  case .form(let phrase): germanForm(phrase)
   case .memoryMatch(let phrase): germanMemoryMatch(phrase)
   case .impersonation(let phrase): germanImpersonation(phrase)
   case .howWell(let phrase): germanHowWell(phrase)

@@ -61,6 +61,7 @@ func japaneseText(_ phrase: Phrase) -> String {
   case .truthOrDare(let phrase): japaneseTruthOrDare(phrase)
   case .neverHaveIEver(let phrase): japaneseNeverHaveIEver(phrase)
   case .mostLikely(let phrase): japaneseMostLikely(phrase)
+  case .form(let phrase): japaneseForm(phrase)
   case .memoryMatch(let phrase): japaneseMemoryMatch(phrase)
   case .impersonation(let phrase): japaneseImpersonation(phrase)
   case .howWell(let phrase): japaneseHowWell(phrase)

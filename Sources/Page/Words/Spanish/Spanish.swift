@@ -62,6 +62,7 @@ func spanishText(_ phrase: Phrase) -> String {
   case .truthOrDare(let phrase): spanishTruthOrDare(phrase)
   case .neverHaveIEver(let phrase): spanishNeverHaveIEver(phrase)
   case .mostLikely(let phrase): spanishMostLikely(phrase)
+  case .form(let phrase): spanishForm(phrase)
   case .memoryMatch(let phrase): spanishMemoryMatch(phrase)
   case .impersonation(let phrase): spanishImpersonation(phrase)
   case .howWell(let phrase): spanishHowWell(phrase)

@@ -239,11 +239,12 @@ extension Store<CardGames> {
     guard let deck = deck(context), var session = saved.session(of: deck.id),
       let deadline = session.round.deadline
     else { return }
+    let round = session.round
     guard session.timeUp(at: context.now) else {
-      context.soundSecond(before: deadline)
+      context.soundSecond(of: round)
       return context.tick(.second, until: deadline)
     }
-    context.play(Sounds.chosen)
+    context.soundEnd(of: round)
     saved.put(session)
   }
 }

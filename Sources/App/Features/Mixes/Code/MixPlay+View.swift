@@ -58,7 +58,8 @@ extension Props<Mixes> {
   private func isNextPrimary(_ mix: MixSession) -> Bool {
     switch mix.current?.form {
     case .duel, .prediction: true
-    case .rule, .callback, .everybody, .ordered, nil: drawing(mix, at: mix.position)?.isNextPrimary ?? true
+    case .rule, .callback, .everybody, .ordered, .whisper, .fuse, .summons, nil:
+      drawing(mix, at: mix.position)?.isNextPrimary ?? true
     }
   }
 
@@ -202,7 +203,8 @@ extension Props<Mixes> {
     switch mix.current?.form {
     case .duel: section(h) { duel(h, mix, drawing.deck) }
     case .prediction: section(h) { prediction(h, mix) }
-    case .rule, .callback, .everybody, .ordered, nil: drawing.tool(touches(h), card)
+    case .rule, .callback, .everybody, .ordered, .whisper, .fuse, .summons, nil:
+      drawing.tool(touches(h), card)
     }
   }
 

@@ -214,11 +214,12 @@ extension Store<Mixes> {
     guard place == .play, var session = saved.session, let deadline = session.top?.round.deadline else {
       return
     }
+    let round = session.top?.round
     guard session.timeUp(at: context.now) else {
-      context.soundSecond(before: deadline)
+      context.soundSecond(of: round)
       return context.tick(.mix, until: deadline)
     }
-    context.play(Sounds.chosen)
+    context.soundEnd(of: round)
     saved.session = session
   }
 }
