@@ -21,7 +21,7 @@ import Testing
       #expect(table.refuses([.pick(0), .ready, .choose(.truth)]))
       #expect(table.play(.start) && table.refuses([.start]))
       #expect(try table.reread() == table.session)
-      if table.session.round == .spun(isTold: true) { told += 1 }
+      if table.session.round == .settled(true) { told += 1 }
       #expect(table.next() && table.session.round == .open)
     }
     #expect((65...135).contains(told), "100 expected, standard deviation 7")
@@ -35,7 +35,7 @@ import Testing
       let deadline = try #require(table.session.round.deadline)
       times.insert(deadline - table.now)
       #expect(try table.reread() == table.session)
-      #expect(table.wait() && table.session.round == .burning(until: nil))
+      #expect(table.wait() && table.session.round == .settled(false))
       #expect(!table.session.round.hidesTime && table.play(.start))
       table.session.limitTime(table.deck, at: 0)
       #expect((table.session.round.deadline ?? 0) <= 40_000, "the clock was set back")
@@ -70,5 +70,67 @@ import Testing
     table.deck = try cardDeck(.plain, (0..<3).map { card("c\($0)", .question) })
     table.adapt()
     #expect(table.session.round == .open)
+  }
+
+  @Test(arguments: [0, 4])
+  func `CARDS-9 a mission is kept until the table judges it`(players: Int) throws {
+    let table = try table(.mission, players: players)
+    let holder = table.session.holder(table.party)
+    let card = try #require(table.session.current)
+    #expect(table.session.missions(of: table.deck).isEmpty && !table.session.judge(mission: card))
+    #expect(table.play(.start) && table.session.round == .settled(true) && table.refuses([.start, .pick(0)]))
+    #expect(table.next() && table.session.end())
+    #expect(table.session.missions(of: table.deck).map { $0.player } == [holder])
+    #expect(table.session.judge(mission: card) && table.session.missions(of: table.deck)[0].value == 1)
+    #expect(try table.reread() == table.session)
+    #expect(table.session.judge(mission: card) && table.session.missions(of: table.deck)[0].value == 0)
+    #expect(table.points == [], "a mission is no point of the game")
+  }
+
+  @Test func `CARDS-9 all bet before hands are counted, and several can win`() throws {
+    let table = try table(.bet, of: .neverHaveIEver, .statement)
+    #expect(
+      table.refuses([.pick(2), .raise(player(1))]) && table.play(.start) && table.session.round.isCounting)
+    #expect(table.refuses([.start, .pick(2)]) && table.wait() && table.session.round.isShowing)
+    #expect(try table.reread() == table.session)
+    #expect(table.refuses([.pick(5), .pick(-1), .start]) && table.play(.pick(2)))
+    #expect(
+      table.session.round == .counted(2) && table.refuses([.pick(1), .raise(.table), .raise(player(9))]))
+    #expect(table.play(.raise(player(1))) && table.play(.raise(player(3))) && table.play(.raise(player(1))))
+    #expect(table.session.wins.entries.map { $0.player } == [player(3)] && table.session.log.entries.isEmpty)
+    #expect(try table.reread() == table.session)
+    #expect(table.next() && table.previous() && table.play(.start) && table.session.wins.entries.isEmpty)
+  }
+
+  @Test func `CARDS-9 without names a bet counts up to twelve hands`() throws {
+    let table = try table(.bet, players: 0)
+    #expect(table.play(.start) && table.wait() && table.refuses([.pick(13)]) && table.play(.pick(12)))
+    #expect(table.refuses([.raise(.table)]))
+  }
+
+  @Test func `CARDS-9 a relay shows its scene at the end`() throws {
+    let table = try table(.relay, of: .impersonation, .task)
+    #expect(table.refuses([.missed, .guessed(by: nil)]) && table.play(.start))
+    #expect(table.session.round == .settled(true) && table.session.log.entries.isEmpty)
+  }
+
+  @Test func `CARDS-9 a word at the forehead is guessed, given up or left when time is up`() throws {
+    for (move, isGuessed) in [(CardMove.guessed(by: nil), true), (.missed, false)] {
+      let table = try table(.forehead, of: .impersonation, .task)
+      #expect(table.refuses([move]) && table.play(.start))
+      #expect(table.session.round == .running(until: table.now + 48_000), "three seconds to turn the phone")
+      #expect(try table.reread() == table.session && table.play(move))
+      #expect(table.session.round == .settled(isGuessed) && table.session.log.entries.isEmpty)
+    }
+    let table = try table(.forehead, of: .impersonation, .task)
+    #expect(table.play(.start) && table.wait() && table.session.round == .settled(false))
+  }
+
+  @Test func `CARDS-9 a race for something in one's phone has the time of its card`() throws {
+    let table = try CardTable(.plain, cards: [card("c0", .dare, seconds: 10, form: .find)])
+    #expect(table.play(.start) && table.session.round == .running(until: table.now + 10_000))
+    table.session.limitTime(table.deck, at: 0)
+    #expect((table.session.round.deadline ?? 0) <= 13_000, "the clock was set back")
+    #expect(table.play(.guessed(by: nil)) && table.session.round == .settled(true))
   }
 }

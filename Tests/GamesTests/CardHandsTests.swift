@@ -96,4 +96,26 @@ import Testing
     #expect(table.points.isEmpty)
     #expect(table.play(.count(player(1), by: 1)))
   }
+
+  @Test func `CARDS-9 whoever is pointed at has ten seconds of defence, and one appeal`() throws {
+    let table = try pointing(players: 3)
+    #expect(table.refuses([.ready]), "nobody is accused yet")
+    for _ in 0..<2 { #expect(table.play(.count(player(2), by: 1))) }
+    #expect(table.play(.ready) && table.session.round == .defending(until: table.now + 10_000))
+    #expect(table.refuses([.start, .ready, .count(player(2), by: -1)]) && table.points == [2])
+    #expect(try table.reread() == table.session)
+    #expect(table.wait() && table.session.round == .defending(until: nil) && table.refuses([.ready]))
+    #expect(table.play(.start) && table.session.round.isCounting && table.points.isEmpty)
+    #expect(table.refuses([.count(player(1), by: 1)]) && table.wait() && table.session.round.isShowing)
+    #expect(try table.reread() == table.session)
+    for _ in 0..<3 { #expect(table.play(.count(player(1), by: 1))) }
+    #expect(table.refuses([.ready, .start]) && table.points == [3], "one appeal")
+  }
+
+  @Test func `CARDS-9 a defence is no longer than ten seconds when the clock was set back`() throws {
+    let table = try pointing(players: 3)
+    #expect(table.play(.count(player(2), by: 1)) && table.play(.ready))
+    table.session.limitTime(table.deck, at: 0)
+    #expect(table.session.round == .defending(until: 10_000))
+  }
 }

@@ -73,7 +73,9 @@ import Testing
   }
 
   @Test(arguments: [0, 2, 4, 9])
-  func `CARDS-4 one rule applies at a time, until its player's next turn`(players: Int) throws {
+  func `CARDS-4 a rule applies until its player's next turn, two at most, late in a mix`(players: Int) throws
+  {
+    var doubled = 0
     for seed in 0..<20 as Range<UInt64> {
       let plan = try plan(some(.rule), players: players, seed: seed)
       let rules = places(.rule, in: plan)
@@ -82,11 +84,16 @@ import Testing
       for rule in rules {
         #expect(rule + lasts < plan.entries.count)
         #expect(plan.player(at: rule) == plan.player(at: rule + lasts))
-        #expect((1..<lasts).allSatisfy { plan.rule(at: rule + $0) == rule })
-        #expect(plan.rule(at: rule) == nil && plan.rule(at: rule + lasts) == nil)
+        #expect((1..<lasts).allSatisfy { plan.rules(at: rule + $0).contains(rule) })
+        #expect(!plan.rules(at: rule).contains(rule) && !plan.rules(at: rule + lasts).contains(rule))
       }
-      #expect(zip(rules, rules.dropFirst()).allSatisfy { $1 - $0 >= lasts })
+      for place in plan.entries.indices {
+        #expect(plan.rules(at: place).count <= (2 * place > plan.entries.count ? 2 : 1))
+      }
+      if plan.entries.indices.contains(where: { plan.rules(at: $0).count == 2 }) { doubled += 1 }
     }
+    // Cards with a form are three places apart, so short rules hardly meet.
+    #expect(doubled > 0 || (2...4).contains(players), "two rules hold late in some mixes")
   }
 
   @Test(arguments: 0..<30 as Range<UInt64>)

@@ -62,11 +62,23 @@ extension Card {
     case fuse
     /// The phone lies face down, and calls one player for the task.
     case summons
+    /// A secret task of one player for the rest of the session, which shows it at its end.
+    case mission
+    /// A question of how many hands will rise. All bet at once, with their fingers.
+    case bet
+    /// A scene that one player reads and acts for the next, and so on. The last one says what it is.
+    case relay
+    /// A word at the forehead of a player, who guesses it while all others show it.
+    case forehead
+    /// A race for something in one's own phone.
+    case find
 
     /// True if the card changes more than the go of one player, so that a mix keeps it apart from others of this kind.
     public var isEffect: Bool {
       switch self {
-      case .rule, .duel, .callback, .prediction, .whisper, .fuse, .summons: true
+      case .rule, .duel, .callback, .prediction, .whisper, .fuse, .summons, .mission, .bet, .relay, .forehead,
+        .find:
+        true
       case .everybody, .ordered: false
       }
     }

@@ -27,12 +27,22 @@ public enum CardRound: Equatable, Sendable {
   /// A player tells the line with this index, using its word; nil once time is up.
   case telling(line: Int, until: Moment?)
   case told
-  /// The phone decided whether a whispered question is read out.
-  case spun(isTold: Bool)
-  /// A fuse burns for a time that nobody sees; nil once it has burnt down.
-  case burning(until: Moment?)
+  /// Whoever most fingers point at defends themselves; nil once time is up.
+  case defending(until: Moment?)
+  /// Everybody points once more, after a countdown from three; nil while the fingers of the appeal are counted.
+  case appealing(until: Moment?)
+  /// A form's stage runs against the clock.
+  case running(until: Moment)
+  /// A fuse burns for a time that nobody sees.
+  case burning(until: Moment)
   /// The phone lies face down, and is about to call this player; nil once it has.
   case calling(PlayerID, until: Moment?)
+  /// The countdown from three, after which everybody shows their bet; nil while hands are up.
+  case betting(until: Moment?)
+  /// This number of hands rose after the bets.
+  case counted(Int)
+  /// A form's stage is over: the question is read out, the word was guessed, or not.
+  case settled(Bool)
 
   public struct Guess: Equatable, Sendable {
     public internal(set) var player: PlayerID
@@ -47,9 +57,10 @@ public enum CardRound: Equatable, Sendable {
   /// True if only the player whose turn it is can continue the round.
   var isPersonal: Bool {
     switch self {
-    case .asked, .timed, .acting, .guessing, .spun: true
-    case .open, .counting, .pointing, .looking, .recalling, .judged, .revealed, .telling, .told, .burning,
-      .calling:
+    case .asked, .timed, .acting, .guessing: true
+    case .open, .counting, .pointing, .defending, .appealing, .looking, .recalling, .judged, .revealed,
+      .telling,
+      .told, .running, .burning, .calling, .betting, .counted, .settled:
       false
     }
   }
@@ -57,19 +68,44 @@ public enum CardRound: Equatable, Sendable {
   /// True in a stage of a form, which any game can have.
   var isOfForm: Bool {
     switch self {
-    case .spun, .burning, .calling: true
-    case .open, .asked, .timed, .counting, .pointing, .looking, .recalling, .acting, .judged, .guessing,
-      .revealed,
-      .telling, .told:
+    case .running, .burning, .calling, .betting, .counted, .settled: true
+    case .open, .asked, .timed, .counting, .pointing, .defending, .appealing, .looking, .recalling, .acting,
+      .judged,
+      .guessing, .revealed, .telling, .told:
       false
     }
   }
 
   /// True while nobody may know how much time is left.
-  public var hidesTime: Bool { isOfForm && deadline != nil }
+  public var hidesTime: Bool {
+    switch self {
+    case .burning, .calling(_, until: .some): true
+    default: false
+    }
+  }
 
   /// True during the countdown from three.
-  public var isCounting: Bool { if case .counting = self { true } else { false } }
+  public var isCounting: Bool { countdownEnd != nil }
+
+  /// The end of the countdown from three; nil if none runs.
+  public var countdownEnd: Moment? {
+    switch self {
+    case .counting(let until): until
+    case .appealing(let until), .betting(let until): until
+    default: nil
+    }
+  }
+
+  /// True from the countdown to bets until hands are counted.
+  public var isBetting: Bool { if case .betting = self { true } else { false } }
+
+  /// True after a countdown from three, while all show at once what they chose.
+  public var isShowing: Bool {
+    switch self {
+    case .pointing, .appealing(until: nil), .betting(until: nil): true
+    default: false
+    }
+  }
 
   /// True if the guessed answer is revealed.
   public var isRevealed: Bool { if case .revealed = self { true } else { false } }
@@ -81,9 +117,7 @@ public enum CardRound: Equatable, Sendable {
   public var isAsked: Bool {
     switch self {
     case .asked, .timed: true
-    case .open, .counting, .pointing, .looking, .recalling, .acting, .judged, .guessing, .revealed, .telling,
-      .told, .spun, .burning, .calling:
-      false
+    default: false
     }
   }
 
@@ -94,19 +128,19 @@ public enum CardRound: Equatable, Sendable {
     case .guessing(let answer, let guesses), .revealed(let answer, let guesses):
       ([answer] + guesses.map { $0.option }).allSatisfy { card.options.indices.contains($0) }
     case .telling(let line, _): card.items.indices.contains(line)
-    case .spun, .burning, .calling: card.form?.rules != nil
-    case .open, .asked, .timed, .counting, .pointing, .acting, .judged, .told: true
+    case .running, .burning, .calling, .betting, .counted, .settled: card.form?.rules != nil
+    case .open, .asked, .timed, .counting, .pointing, .defending, .appealing, .acting, .judged, .told: true
     }
   }
 
   /// The time at which the round changes without a move; nil if it has no limit or time is up.
   public var deadline: Moment? {
     switch self {
-    case .counting(let until), .looking(_, let until): until
-    case .timed(let until), .acting(let until), .telling(_, let until), .burning(let until),
-      .calling(_, let until):
+    case .counting(let until), .looking(_, let until), .running(let until), .burning(let until): until
+    case .timed(let until), .acting(let until), .telling(_, let until), .calling(_, let until),
+      .defending(let until), .appealing(let until), .betting(let until):
       until
-    case .open, .asked, .pointing, .recalling, .judged, .guessing, .revealed, .told, .spun: nil
+    case .open, .asked, .pointing, .recalling, .judged, .guessing, .revealed, .told, .counted, .settled: nil
     }
   }
 }

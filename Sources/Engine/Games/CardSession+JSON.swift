@@ -21,6 +21,7 @@ extension CardSession: Recorded {
     fields.record("round") { round.fields(&$0) }
     fields.check(round == .open || round.isOfForm || game.facts.canHave(round))
     log.field("log", &fields)
+    if fields.has("wins", !wins.entries.isEmpty) { wins.field("wins", &fields) }
     if fields.has("lineup", !lineup.isEmpty) { fields.players("lineup", &lineup) }
   }
 }
@@ -31,7 +32,8 @@ extension CardRound {
     .open, .asked, .timed(until: nil), .counting(until: 0), .pointing, .looking(MemoryBoard(), until: 0),
     .recalling(MemoryBoard()), .acting(until: nil), .judged(isGuessed: false),
     .guessing(answer: 0, guesses: []), .revealed(answer: 0, guesses: []), .telling(line: 0, until: nil),
-    .told, .spun(isTold: false), .burning(until: nil), .calling(.table, until: nil),
+    .told, .defending(until: nil), .appealing(until: nil), .running(until: 0), .burning(until: 0),
+    .calling(.table, until: nil), .betting(until: nil), .counted(0), .settled(false),
   ]
 
   var name: String {
@@ -49,9 +51,14 @@ extension CardRound {
     case .revealed: "revealed"
     case .telling: "telling"
     case .told: "told"
-    case .spun: "spun"
+    case .defending: "defending"
+    case .appealing: "appealing"
+    case .running: "running"
     case .burning: "burning"
     case .calling: "calling"
+    case .betting: "betting"
+    case .counted: "counted"
+    case .settled: "settled"
     }
   }
 
@@ -88,16 +95,31 @@ extension CardRound {
       fields.number("line", &line, CardRound.places)
       fields.deadline(&until)
       self = .telling(line: line, until: until)
-    case .spun(var isTold):
-      fields.flag("told", &isTold)
-      self = .spun(isTold: isTold)
-    case .burning(var until):
+    case .defending(var until):
       fields.deadline(&until)
+      self = .defending(until: until)
+    case .appealing(var until):
+      fields.deadline(&until)
+      self = .appealing(until: until)
+    case .running(var until):
+      fields.number("until", &until)
+      self = .running(until: until)
+    case .burning(var until):
+      fields.number("until", &until)
       self = .burning(until: until)
     case .calling(var player, var until):
       fields.player("player", &player)
       fields.deadline(&until)
       self = .calling(player, until: until)
+    case .betting(var until):
+      fields.deadline(&until)
+      self = .betting(until: until)
+    case .counted(var hands):
+      fields.number("hands", &hands, 0...Party.maximumPlayers)
+      self = .counted(hands)
+    case .settled(var isYes):
+      fields.flag("yes", &isYes)
+      self = .settled(isYes)
     }
   }
 

@@ -5,6 +5,8 @@ import Formats
 extension CardSession {
   /// Duration of "three, two, one" in milliseconds.
   public static let countdown: UInt64 = 3_000
+  /// Duration of a defence in milliseconds.
+  public static let defence: UInt64 = 10_000
   /// The longest time that nobody sees, in milliseconds.
   static let longestFuse: UInt64 = 40_000
   /// Default seconds for acting, telling and looking if the card gives none.
@@ -21,9 +23,13 @@ extension CardSession {
     case .timed: round = .timed(until: nil)
     case .acting: round = .acting(until: nil)
     case .telling(let line, _): round = .telling(line: line, until: nil)
-    case .burning: round = .burning(until: nil)
+    case .defending: round = .defending(until: nil)
+    case .appealing: round = .appealing(until: nil)
     case .calling(let player, _): round = .calling(player, until: nil)
-    case .open, .asked, .pointing, .recalling, .judged, .guessing, .revealed, .told, .spun: return false
+    case .betting: round = .betting(until: nil)
+    case .running, .burning: round = .settled(false)
+    case .open, .asked, .pointing, .recalling, .judged, .guessing, .revealed, .told, .counted, .settled:
+      return false
     }
     return true
   }
@@ -32,9 +38,21 @@ extension CardSession {
   /// closed.
   public mutating func limitTime(_ deck: Deck, at now: Moment) {
     guard let deadline = round.deadline, let card = current.flatMap({ deck.card($0) }) else { return }
-    let most = round.hidesTime ? Self.longestFuse : round.isCounting ? Self.countdown : duration(of: card)
-    let longest = now + most
+    let longest = now + longestTime(at: card)
     if deadline > longest { round = round.ending(at: longest) }
+  }
+}
+
+extension CardSession {
+  /// Returns the longest time that the round can last, in milliseconds.
+  private func longestTime(at card: Card) -> UInt64 {
+    if round.hidesTime { return Self.longestFuse }
+    if round.isCounting { return Self.countdown }
+    switch round {
+    case .defending: return Self.defence
+    case .running: return Self.countdown + duration(of: card)
+    default: return duration(of: card)
+    }
   }
 }
 
@@ -60,9 +78,13 @@ extension CardRound {
     case .timed: .timed(until: moment)
     case .acting: .acting(until: moment)
     case .telling(let line, _): .telling(line: line, until: moment)
+    case .defending: .defending(until: moment)
+    case .appealing: .appealing(until: moment)
+    case .running: .running(until: moment)
     case .burning: .burning(until: moment)
     case .calling(let player, _): .calling(player, until: moment)
-    case .open, .asked, .pointing, .recalling, .judged, .guessing, .revealed, .told, .spun: self
+    case .betting: .betting(until: moment)
+    case .open, .asked, .pointing, .recalling, .judged, .guessing, .revealed, .told, .counted, .settled: self
     }
   }
 }

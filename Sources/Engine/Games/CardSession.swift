@@ -30,6 +30,8 @@ public struct CardSession: Equatable, Sendable {
   /// others join or leave. Empty if no players are entered.
   public internal(set) var lineup: [PlayerID] = []
   public internal(set) var log = CardLog()
+  /// Bets won and missions, which are not points of the game.
+  public internal(set) var wins = CardLog()
   /// True if only the results are left to view.
   public internal(set) var isEnded = false
   /// Seeds the names for slots, so a card always reads the same.
@@ -178,6 +180,7 @@ extension CardSession {
     guard !isEnded, let card = current else { return false }
     order.remove(at: position)
     log.remove(card: card)
+    wins.remove(card: card)
     round = .open
     return true
   }
@@ -206,6 +209,7 @@ extension CardSession {
     round = .open
     startedAt = now
     isEnded = false
+    wins = CardLog()
     if !game.facts.keepsAnswers { log = CardLog() }
     return true
   }

@@ -228,9 +228,24 @@ extension MixDealer {
     var cost = 2 * group.level.distance(from: wanted) + quiet(group.isKind, pile)
     // Everybody acts at the first card: nobody waits.
     if place == 0, !piles[pile].facts.actsTogether { cost += 4 }
-    guard group.effect != nil else { return cost }
-    return formPlaces.contains(place) ? cost - 1 : cost + (wanted == .big ? 0 : 3)
+    guard let effect = group.effect else { return cost }
+    return formPlaces.contains(place) ? cost - (isDue(effect) ? 2 : 1) : cost + (wanted == .big ? 0 : 3)
   }
+
+  private var ruleLasts: Int { players > 0 ? players : MixPlan.ruleOfTable }
+
+  /// Returns true for a form that the next place of a form prefers: in the second half a second rule joins one that
+  /// holds, and a callback comes if none has.
+  private func isDue(_ form: Card.Form) -> Bool {
+    switch form {
+    case .rule: rulesInForce > 0
+    case .callback: 2 * entries.count >= count && !dealt.contains { $0.form == .callback }
+    default: false
+    }
+  }
+
+  /// The number of rules that would hold together with one dealt now.
+  private var rulesInForce: Int { dealt.suffix(ruleLasts - 1).count { $0.form == .rule } }
 
   /// Returns the cost of a card that comes only if there is nothing else: a kind one, which is quiet, and a second story,
   /// which is long.
@@ -248,11 +263,13 @@ extension MixDealer {
     let isTooLate = finale?.effect != nil && count - 1 - place < MixPlan.apart
     guard isApart, !isTooLate, place >= MixRamp.opening(of: count) else { return false }
     switch form {
-    case .duel, .prediction, .callback, .everybody, .ordered, .whisper, .fuse, .summons: return true
+    case .duel, .prediction, .callback, .everybody, .ordered, .whisper, .fuse, .summons, .bet, .relay,
+      .forehead, .find:
+      return true
+    // Time is needed to carry it out before the end.
+    case .mission: return 2 * place < count
     case .rule:
-      let lasts = players > 0 ? players : MixPlan.ruleOfTable
-      let rule = dealt.lastIndex { $0.form == .rule }
-      return place + lasts < count && rule.map { place - $0 >= lasts } ?? true
+      return place + ruleLasts < count && rulesInForce < (2 * place >= count ? MixPlan.mostRules : 1)
     }
   }
 

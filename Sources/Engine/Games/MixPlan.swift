@@ -38,6 +38,8 @@ public struct MixPlan: Equatable, Sendable {
   public static let apart = 3
   /// Distance in places from a callback to its recalled card. Nobody remembers an earlier one.
   public static let memory = 3...6
+  /// Maximum rules in force at once, in the second half of a mix. One before.
+  public static let mostRules = 2
   /// Number of cards for which a rule lasts if no players are entered.
   public static let ruleOfTable = 6
   /// The maximum number of cards at any length.
@@ -98,10 +100,10 @@ public struct MixPlan: Equatable, Sendable {
   /// Returns the player whose turn it is at the card in a place; nil if no players are entered.
   public func player(at place: Int) -> PlayerID? { lineup.isEmpty ? nil : lineup[place % lineup.count] }
 
-  /// Returns the place of the rule in force at the card in `place`. A rule lasts until the next turn of the
-  /// player who drew it.
-  public func rule(at place: Int) -> Int? {
-    (max(0, place - ruleLasts + 1)..<place).last { entries[$0].form == .rule }
+  /// Returns the places of the rules in force at the card in `place`, at most `mostRules`. A rule lasts until the next
+  /// turn of the player who drew it.
+  public func rules(at place: Int) -> [Int] {
+    (max(0, place - ruleLasts + 1)..<place).filter { entries[$0].form == .rule }
   }
 
   /// Returns the place at which a rule drawn in `place` ends.

@@ -59,7 +59,7 @@ extension MixSession {
 
   /// Records the predicted number of hands; in the second call, the actual number.
   public mutating func foretell(_ hands: Int, _ party: Party) -> Bool {
-    guard !isEnded, outcomeForm == .prediction, (0...mostHands(party)).contains(hands), let top else {
+    guard !isEnded, outcomeForm == .prediction, (0...party.mostHands).contains(hands), let top else {
       return false
     }
     guard let foretold = guess else {
@@ -134,6 +134,7 @@ extension MixSession {
       for card in plan.entries[place].cards {
         parts[part].order.removeAll { utf8Equals($0, card) }
         parts[part].log.remove(card: card)
+        parts[part].wins.remove(card: card)
       }
     }
     plan.remove(places)

@@ -21,6 +21,9 @@ public struct MixPart: Equatable, Sendable {
 }
 
 extension MixSession {
+  /// Forms of which every card won counts as a first place.
+  public static let wonForms: [Card.Form] = [.duel, .prediction, .bet]
+
   /// Number of cards passed or answered, including the one on top.
   public var played: Int {
     let isAnswered = top.map { top in top.current.map { !top.log.entries(at: $0).isEmpty } ?? false } ?? false
@@ -53,20 +56,44 @@ extension MixSession {
     return part
   }
 
-  /// Returns the players who won duels or predicted hands correctly, with their counts; best first.
+  /// Returns the players who won duels or bets or predicted hands correctly, with their counts; best first.
   public func wins(of form: Card.Form, _ party: Party) -> [CardStanding] {
     var wins: [CardStanding] = []
     for place in plan.entries.indices where plan.entries[place].form == form {
-      guard let outcome = outcome(at: place), outcome.value == outcome.outOf else { continue }
-      guard outcome.player == .table || party[outcome.player] != nil else { continue }
-      if let index = wins.firstIndex(where: { $0.player == outcome.player }) {
-        wins[index].points += 1
-      } else {
-        wins.append(CardStanding(outcome.player, points: 1))
+      for winner in winners(at: place) where winner == .table || party[winner] != nil {
+        if let index = wins.firstIndex(where: { $0.player == winner }) {
+          wins[index].points += 1
+        } else {
+          wins.append(CardStanding(winner, points: 1))
+        }
       }
     }
     return wins.enumerated().sorted { ($1.element.points, $0.offset) < ($0.element.points, $1.offset) }
       .map { $0.element }
+  }
+
+  /// Returns the players who won at the card in a place, apart from the points of its game.
+  private func winners(at place: Int) -> [PlayerID] {
+    let entry = plan.entries[place]
+    let wins = part(of: entry.deck).map { parts[$0].wins.entries(at: entry.card) } ?? []
+    return (wins + (outcome(at: place).map { [$0] } ?? [])).filter { $0.value == $0.outOf }.map { $0.player }
+  }
+
+  /// The missions that were accepted, with their places in the plan.
+  public var missions: [(place: Int, entry: CardEntry)] {
+    plan.entries.indices.flatMap { place -> [(place: Int, entry: CardEntry)] in
+      let entry = plan.entries[place]
+      guard entry.form == .mission, let part = part(of: entry.deck) else { return [] }
+      return parts[part].wins.entries(at: entry.card).map { (place, $0) }
+    }
+  }
+
+  /// Records that the mission in a place was made, or takes that back. Returns false if there is none.
+  public mutating func judge(mission place: Int) -> Bool {
+    guard plan.entries.indices.contains(place), let part = part(of: plan.entries[place].deck) else {
+      return false
+    }
+    return parts[part].judge(mission: plan.entries[place].card)
   }
 
   public func award(_ party: Party) -> MixAward {
@@ -103,8 +130,8 @@ extension MixSession {
       if let index = everybody.firstIndex(of: player) { firsts[index] += times }
     }
     for part in results(party) { for player in part.award?.winners ?? [] { count(player, 1) } }
-    for win in wins(of: .duel, party) + wins(of: .prediction, party) {
-      count(win.player, Int(clamping: win.points))
+    for form in Self.wonForms {
+      for win in wins(of: form, party) { count(win.player, Int(clamping: win.points)) }
     }
     return firsts
   }

@@ -26,9 +26,6 @@ public struct MixChoice: Equatable, Sendable {
 /// All changes go through methods. A method that does not fit the current state changes nothing and returns
 /// false.
 public struct MixSession: Equatable, Sendable {
-  /// Maximum number of hands to predict if no players are entered.
-  public static let mostHands = 12
-
   public internal(set) var plan = MixPlan()
   public internal(set) var startedAt: Moment = 0
   /// Place in the plan of the card on top; the number of entries once the last card has been passed.
@@ -103,20 +100,25 @@ public struct MixSession: Equatable, Sendable {
     return plan.names(for: card, at: place, party, besides: holder)
   }
 
-  /// Returns the place of the rule in force at the card on top and the rule's text; nil if there is none. A card whose
-  /// sides make the rule gives the side that its player took, and no rule if nobody took one.
+  /// Returns the places of the rules in force at the card on top and their texts, the oldest first. A card whose sides
+  /// make the rule gives the side that its player took, and no rule if nobody took one.
   /// - Parameter card: returns the card in a place, with names in its slots.
-  public func standingRule(_ card: (Int) -> Card?) -> (place: Int, text: String)? {
-    guard let place = plan.rule(at: position), let card = card(place) else { return nil }
+  public func standingRules(_ card: (Int) -> Card?) -> [(place: Int, text: String)] {
+    plan.rules(at: position).compactMap { place in
+      card(place).flatMap { rule(of: $0, at: place) }.map { (place, $0) }
+    }
+  }
+
+  private func rule(of card: Card, at place: Int) -> String? {
     guard !card.options.isEmpty, plan.entries[place].game.facts.sides(card) == card.options.count else {
-      return (place, card.text)
+      return card.text
     }
     // The player whose turn it was answers first.
     guard let part = part(of: plan.entries[place].deck),
       let side = parts[part].log.entries(at: plan.entries[place].card).first.map({ Int(clamping: $0.value) }),
       card.options.indices.contains(side)
     else { return nil }
-    return (place, card.rule(taking: side))
+    return card.rule(taking: side)
   }
 
   /// Returns true if the card on top is the first of its game, apart from cards played in a form of their own.
@@ -132,11 +134,6 @@ public struct MixSession: Equatable, Sendable {
     let entry = plan.entries[place]
     guard entry.form == .duel || entry.form == .prediction else { return nil }
     return part(of: entry.deck).flatMap { parts[$0].log.entries(at: entry.card).first }
-  }
-
-  /// Returns the maximum number of raised hands.
-  public func mostHands(_ party: Party) -> Int {
-    party.hasEnoughPlayers ? party.players.count : Self.mostHands
   }
 }
 

@@ -167,3 +167,11 @@ extension Player: Recorded {
     if fields.isReading { ownColour = kept.flatMap { PlayerColour(rawValue: $0) } }
   }
 }
+
+extension Party {
+  /// Maximum number of raised hands if no players are entered.
+  private static let mostUnnamedHands = 12
+
+  /// The maximum number of raised hands.
+  public var mostHands: Int { hasEnoughPlayers ? players.count : Self.mostUnnamedHands }
+}

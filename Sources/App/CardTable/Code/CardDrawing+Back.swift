@@ -19,8 +19,7 @@ extension CardDrawing {
   /// True if the button to the next card is the main one: the tool has nothing more important left.
   package var isNextPrimary: Bool {
     guard back == nil else { return true }
-    return !(session.current.flatMap { deck.card($0) }.map { screen(of: $0) } ?? session.game.screen).leads(
-      self)
+    return !topScreen.leads(self)
   }
 
   /// Returns the drawing of the card `offset` places below the top, as it will be on top.
@@ -137,7 +136,7 @@ extension Context {
     } else if !isAnotherStage, old.round.deadline != nil, session.round.deadline == nil {
       announcement = drawing.language(.timeUp)
     }
-    if isTurned { reveal(hasDrum: session.game.screen.hasDrum) } else if hasCounted { animate() }
+    if isTurned { reveal(hasDrum: drawing.topScreen.hasDrum) } else if hasCounted { animate() }
     if isTurned || isAnotherStage || hasCounted {
       ask(.focus(session.round.isCounting ? CardDrawing.countIn : CardDrawing.topCard))
     }

@@ -21,8 +21,7 @@ extension CardDrawing {
   /// Draws the count-in of three, two, one over the whole screen, and the call that ends it. Style sheets show the call
   /// only to those who have seen the count.
   package func countIn(_ h: View) {
-    switch session.round {
-    case .counting(let until):
+    if let until = session.round.countdownEnd {
       let left = max(1, secondsLeft(until: until, of: Int(CardSession.countdown / 1_000)))
       h.el(.div, "count-in") {
         h.role("timer")
@@ -37,13 +36,13 @@ extension CardDrawing {
           h.text(String(left))
         }
       }
-    case .pointing:
+    } else if session.round.isShowing {
+      let call = language(session.round.isBetting ? .form(.showNow) : .mostLikely(.pointNow))
       h.el(.div, "count-in is-call") {
         h.key("count-in")
         h.attribute(.ariaHidden, is: true)
-        h.fitted(.span, "count-in-call", language(.mostLikely(.pointNow))) { h.key("call") }
+        h.fitted(.span, "count-in-call", call) { h.key("call") }
       }
-    default: break
     }
   }
 

@@ -53,6 +53,11 @@ struct CardFace {
 extension CardDrawing {
   /// The screen of a card: that of its form, if it has a stage of its own, or that of the game.
   func screen(of card: Card) -> CardScreen { session.stage(of: card)?.screen ?? session.game.screen }
+
+  /// The screen of the top card; the game's without one.
+  var topScreen: CardScreen {
+    session.current.flatMap { deck.card($0) }.map { screen(of: $0) } ?? session.game.screen
+  }
 }
 
 extension CardGame {

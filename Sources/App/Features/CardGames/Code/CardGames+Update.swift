@@ -45,7 +45,7 @@ extension CardGames {
     case .closed:
       if store.state.sheet != nil { context.ask(.focus(CardDrawing.topCard)) }
       store.state.sheet = nil
-    case .next, .previous, .complete, .hide, .undo, .shuffle, .startOver, .end, .touch(.play):
+    case .next, .previous, .complete, .hide, .undo, .shuffle, .startOver, .end, .touch(.play), .judged:
       store.change(action, &context)
     case .share:
       let props = store.props(in: context.scene)
@@ -218,6 +218,7 @@ extension Store<CardGames> {
       session.adapt(to: deck, filter: filter, party: party, using: &context.chance)
       return session.startOver(deck, at: context.now, using: &context.chance)
     case .end: return session.end()
+    case .judged(let mission): return session.judge(mission: mission)
     case .touch(.play(let move)):
       return session.play(move, deck: deck, party: party, at: context.now, using: &context.chance)
     case .chosen, .searched, .found, .forget, .touch(.typed), .touch(.swiped), .opened, .closed, .holdReached,

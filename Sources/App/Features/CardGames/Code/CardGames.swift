@@ -71,6 +71,8 @@ package enum CardGames: Feature {
     /// Drops a session whose deck is gone.
     case forget(deck: String)
     case touch(CardTouch)
+    /// The table judges the mission of a card.
+    case judged(mission: String)
     case opened(Sheet), closed
     /// A key asks for the button that shows the secret. It gets the focus; Space then holds it.
     case holdReached

@@ -29,6 +29,7 @@ extension Props<CardGames> {
           h.el(.span, text: language(.cardGames(.lastCardHint(complete: session.completed.count))))
         }
       }
+      missions(h, session, deck)
       if !session.standings(scene.party).isEmpty { standings(h, session) }
       drawing(session, deck).album(touches(h))
       nextUp(h, deck)
@@ -42,6 +43,13 @@ extension Props<CardGames> {
         h.button(language(.session(.again)), "plain", on: .startOver)
       }
     }
+  }
+
+  private func missions(_ h: CardGames.View, _ session: CardSession, _ deck: Deck) {
+    let (drawing, missions) = (drawing(session, deck), session.missions(of: deck))
+    h.missions(
+      missions.map { MissionLine(drawing.filled($0.card)?.text ?? "", in: deck.language, $0) }, scene,
+      judge: { .judged(mission: missions[$0].card) })
   }
 
   /// Suggests another deck that was not played to its end.

@@ -19,9 +19,9 @@ extension Props<Mixes> {
       }
       h.awards(ending(mix))
       h.el(.p, "hint", text: language(.session(.cardsPlayed(mix.played))))
+      missions(h, mix)
       parts(h, mix)
-      wins(h, mix, of: .duel, .duelsWon)
-      wins(h, mix, of: .prediction, .handsForetold)
+      for (form, title) in Self.won { wins(h, mix, of: form, title) }
       h.endingDock(language(.decks(.sharing(.share))), on: .share) {
         if !state.past.isEmpty { h.button(language(.undo), "quiet", on: .undo) }
         h.button(language(.session(.allGames)), "plain", on: .leave)
@@ -45,16 +45,33 @@ extension Props<Mixes> {
       moments: parts(mix))
   }
 
-  /// Returns a prize for the most duels won and one for the best predictions.
+  /// Forms with winners, and the titles of their prizes.
+  private static var won: [(Card.Form, Phrase)] {
+    [
+      (.duel, .mix(.duelsWon)), (.prediction, .mix(.handsForetold)), (.bet, .form(.betsWon)),
+    ]
+  }
+
+  /// Returns a prize for the best of each form with winners.
   private func winsAsPrizes(_ mix: MixSession) -> [Prize] {
-    let forms: [(Card.Form, MixPhrase)] = [(.duel, .duelsWon), (.prediction, .handsForetold)]
-    return forms.compactMap { form, title in
+    Self.won.compactMap { form, title in
       mix.wins(of: form, scene.party).first.map {
         Prize(
-          title: language(.mix(title)), names: name(of: $0.player),
+          title: language(title), names: name(of: $0.player),
           merit: language(.points(Int(clamping: $0.points))), paint: scene.paint(of: [$0.player]))
       }
     }
+  }
+
+  private func missions(_ h: Mixes.View, _ mix: MixSession) {
+    let missions = mix.missions.compactMap { mission in
+      card(mix, at: mission.place).map { (mission: mission, card: $0) }
+    }
+    h.missions(
+      missions.map { one in
+        let deck = scene.card(deck: mix.plan.entries[one.mission.place].deck)
+        return MissionLine(one.card.text, in: deck?.language, one.mission.entry)
+      }, scene, judge: { .judged(mission: missions[$0].mission.place) })
   }
 
   /// Returns the best player of each deck in which somebody scored.
@@ -97,12 +114,12 @@ extension Props<Mixes> {
     }
   }
 
-  private func wins(_ h: Mixes.View, _ mix: MixSession, of form: Card.Form, _ title: MixPhrase) {
+  private func wins(_ h: Mixes.View, _ mix: MixSession, of form: Card.Form, _ title: Phrase) {
     let wins = mix.wins(of: form, scene.party)
     if wins.isEmpty { return }
     h.el(.div, "standings") {
       h.key(form.rawValue)
-      h.el(.h3, text: language(.mix(title)))
+      h.el(.h3, text: language(title))
       h.el(.ol, "places") {
         for (index, win) in wins.enumerated() {
           h.el(.li, index == 0 ? "place is-first" : "place") {

@@ -37,7 +37,7 @@ extension Props<Mixes> {
     h.el(.div, "mix-strips") {
       h.key("strips")
       howToPlay(h, mix)
-      rule(h, mix)
+      rules(h, mix)
       recalled(h, mix)
     }
     if let drawing = drawing(mix, at: mix.position), let card = card(mix, at: mix.position) {
@@ -58,7 +58,8 @@ extension Props<Mixes> {
   private func isNextPrimary(_ mix: MixSession) -> Bool {
     switch mix.current?.form {
     case .duel, .prediction: true
-    case .rule, .callback, .everybody, .ordered, .whisper, .fuse, .summons, nil:
+    case .rule, .callback, .everybody, .ordered, .whisper, .fuse, .summons, .mission, .bet, .relay, .forehead,
+      .find, nil:
       drawing(mix, at: mix.position)?.isNextPrimary ?? true
     }
   }
@@ -107,13 +108,14 @@ extension Props<Mixes> {
     }
   }
 
-  /// Draws the rule in force, with its last card.
-  private func rule(_ h: Mixes.View, _ mix: MixSession) {
-    guard let (place, rule) = mix.standingRule({ card(mix, at: $0) }) else { return }
-    let end = mix.plan.end(ofRule: place) + 1
-    let holder = mix.session(at: place).flatMap { $0.player(at: $0.position, scene.party) }
-    let title = holder.map { MixPhrase.ruleOf(name(of: $0), until: end) } ?? .rule(until: end)
-    strip(h, "rule", .mix(title), rule, at: place, mix)
+  /// Draws the rules in force, each with its last card.
+  private func rules(_ h: Mixes.View, _ mix: MixSession) {
+    for (place, rule) in mix.standingRules({ card(mix, at: $0) }) {
+      let end = mix.plan.end(ofRule: place) + 1
+      let holder = mix.session(at: place).flatMap { $0.player(at: $0.position, scene.party) }
+      let title = holder.map { MixPhrase.ruleOf(name(of: $0), until: end) } ?? .rule(until: end)
+      strip(h, "rule-" + String(place), .mix(title), rule, at: place, mix)
+    }
   }
 
   /// Draws the card that a callback refers to, and who played it.
@@ -129,9 +131,7 @@ extension Props<Mixes> {
     if mix.isFirstOfGame, let top = mix.top, let game = mix.current?.game {
       lines += [top.title, language(.game(game, .howTo))]
     }
-    if let (place, rule) = mix.standingRule({ card(mix, at: $0) }), place == mix.position - 1 {
-      lines.append(rule)
-    }
+    lines += mix.standingRules { card(mix, at: $0) }.filter { $0.place == mix.position - 1 }.map { $0.text }
     if let callback = callback(mix) { lines += [language(callback.title), callback.text] }
     return lines
   }
@@ -203,7 +203,8 @@ extension Props<Mixes> {
     switch mix.current?.form {
     case .duel: section(h) { duel(h, mix, drawing.deck) }
     case .prediction: section(h) { prediction(h, mix) }
-    case .rule, .callback, .everybody, .ordered, .whisper, .fuse, .summons, nil:
+    case .rule, .callback, .everybody, .ordered, .whisper, .fuse, .summons, .mission, .bet, .relay, .forehead,
+      .find, nil:
       drawing.tool(touches(h), card)
     }
   }
@@ -244,7 +245,7 @@ extension Props<Mixes> {
     line(h, language(.mix(mix.guess.map { .foretold($0) } ?? ask)))
     h.chips(language(.mix(mix.guess.map { .foretold($0) } ?? ask)), key: mix.guess == nil ? "guess" : "count")
     {
-      for hands in 0...mix.mostHands(scene.party) {
+      for hands in 0...scene.party.mostHands {
         h.button(classes: "chip", on: .foretold(hands)) {
           h.key(String(hands))
           h.text(String(hands))

@@ -20,7 +20,8 @@ extension Mixes {
       case .left: store.change(.previous, &context)
       case nil: break
       }
-    case .next, .previous, .undo, .hide, .end, .touch(.play), .won, .foretold: store.change(action, &context)
+    case .next, .previous, .undo, .hide, .end, .touch(.play), .won, .foretold, .judged:
+      store.change(action, &context)
     case .opened(let sheet):
       guard let session = store.saved.session, sheet == .keys || !session.isOver else { return }
       store.state.sheet = sheet
@@ -196,6 +197,7 @@ extension Store<Mixes> {
       context.play(Sounds.applause)
       return true
     case .foretold(let hands): return session.foretell(hands, party)
+    case .judged(let mission): return session.judge(mission: mission)
     case .toggled, .lasts, .begun, .touch(.typed), .touch(.swiped), .opened, .closed, .holdReached, .ticked,
       .readAloud, .go, .leave,
       .back, .share, .toPlayers:

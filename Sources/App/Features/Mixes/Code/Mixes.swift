@@ -48,6 +48,8 @@ package enum Mixes: Feature {
     /// The predicted number of hands, and then the actual one.
     case foretold(Int)
     case touch(CardTouch)
+    /// The table judges the mission in a place of the plan.
+    case judged(mission: Int)
     case opened(Sheet), closed
     /// A key asks for the button that shows the secret.
     case holdReached

@@ -1,10 +1,18 @@
 import Cards
 
-// Who's Most Likely To: three, two, one, and all point at somebody. Fingers pointed at a player score.
+// Who's Most Likely To: three, two, one, and all point at somebody. Fingers pointed at a player score. Whoever has most
+// may defend themselves for ten seconds, and then all point once more.
 
 extension CardFacts {
   static var mostLikely: CardFacts {
-    CardFacts(kinds: [.question], actsTogether: true, canHave: { $0.isCounting || $0 == .pointing })
+    CardFacts(
+      kinds: [.question], actsTogether: true,
+      canHave: { round in
+        switch round {
+        case .counting, .pointing, .defending, .appealing: true
+        default: false
+        }
+      })
   }
 }
 
@@ -25,7 +33,16 @@ extension CardSession {
       log.remove(card: play.card.id)
       round = .counting(until: play.now + Self.countdown)
       return true
-    case (.count(let player, let change), .pointing):
+    // Only somebody with fingers can defend themselves, and only once.
+    case (.ready, .pointing) where log.entries(at: play.card.id).contains { $0.value > 0 }:
+      round = .defending(until: play.now + Self.defence)
+      return true
+    case (.start, .defending(until: nil)):
+      log.remove(card: play.card.id)
+      round = .appealing(until: play.now + Self.countdown)
+      return true
+    case (.count(let player, let change), .pointing),
+      (.count(let player, let change), .appealing(until: nil)):
       guard answering(play.party).contains(player), let fingers = count(change, for: player, play) else {
         return false
       }

@@ -10,7 +10,7 @@ extension CardScreen {
     CardScreen(
       colours: Ending.Colours(.lime, .violet), isCounted: true,
       heard: { drawing, card in
-        drawing.session.round == .pointing
+        drawing.session.round.isShowing
           ? drawing.heardLine(drawing.language(.mostLikely(.pointNow))) : drawing.heardFace(card)
       },
       tool: { drawing, h, card in drawing.pointing(h, card) },
@@ -20,6 +20,8 @@ extension CardScreen {
         switch drawing.session.round {
         case .open: [RoundKey(phrase: .mostLikely(.start), move: .start)]
         case .pointing: drawing.fingerKeys + [RoundKey(phrase: .mostLikely(.pointAgain), move: .start)]
+        case .defending(until: nil): [RoundKey(phrase: .mostLikely(.appeal), move: .start)]
+        case .appealing(until: nil): drawing.fingerKeys
         default: []
         }
       })
@@ -27,10 +29,27 @@ extension CardScreen {
 }
 
 extension CardDrawing {
+  private static var secondsOfDefence: Int { Int(CardSession.defence / 1_000) }
+
   fileprivate func pointing(_ h: View, _ card: Card) {
     switch session.round {
-    case .counting: break
-    case .pointing: fingers(h, card)
+    case .counting, .appealing(until: .some): break
+    case .pointing:
+      fingers(h, card)
+      h.el(.div, "clock-row") {
+        h.key("row")
+        if hasPlayers, back(of: card) != nil {
+          h.button(language(.mostLikely(.defence)), "plain", on: .play(.ready))
+        }
+        h.button(language(.mostLikely(.pointAgain)), "quiet", on: .play(.start))
+      }
+    case .defending(let until?):
+      toolLine(h, language(.mostLikely(.defending)))
+      countdown(h, until: until, of: Self.secondsOfDefence)
+    case .defending(until: nil):
+      toolLine(h, language(.mostLikely(.defended)))
+      h.button(language(.mostLikely(.appeal)), "plain", on: .play(.start))
+    case .appealing(until: nil): fingers(h, card)
     default:
       // The card was played before.
       if back(of: card) != nil {
@@ -85,7 +104,6 @@ extension CardDrawing {
       counter(
         h, language(.mostLikely(.fingersUp(count))), .mostLikely(.fewerFingers), .mostLikely(.moreFingers))
     }
-    h.button(language(.mostLikely(.pointAgain)), "quiet", on: .play(.start))
   }
 
   fileprivate var fingerKeys: [RoundKey] {

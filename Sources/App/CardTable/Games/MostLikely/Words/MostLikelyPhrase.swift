@@ -3,6 +3,8 @@ public enum MostLikelyPhrase: Equatable, Sendable {
   case start
   case pointNow
   case pointAgain
+  /// A defence of whoever most fingers point at: the button, while it lasts, its end, and the appeal.
+  case defence, defending, defended, appeal
   case fingersHint
   case fingers(String, Int)
   case fingersOf(Int, of: Int)
