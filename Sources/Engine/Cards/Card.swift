@@ -47,8 +47,8 @@ extension Card {
     case rule
     /// The two named players compete, and the others vote.
     case duel
-    /// Returns to an earlier card of the game that `recalls` names, or else of its kind and deck. The player of number 1
-    /// is the one who played that card.
+    /// Returns to an earlier duel or card of the game that `recalls` names, or else to one of its kind and deck. The player
+    /// of number 1 is the one who played that card; the loser of a duel; or whoever most fingers pointed at.
     case callback
     /// The player who draws it predicts the number of raised hands.
     case prediction
@@ -108,7 +108,7 @@ public struct Card: Equatable, Sendable {
   public internal(set) var level: Level?
   /// Nil for a card without a special form.
   public internal(set) var form: Form?
-  /// The category of the game whose card a callback returns to; nil for its own kind and deck.
+  /// The category of the game whose card a callback returns to, or `duel`; nil for its own kind and deck.
   public internal(set) var recalls: String?
   /// Members of the file that this version does not know, in their order.
   public let others: JSON.Object

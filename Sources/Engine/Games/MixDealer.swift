@@ -5,7 +5,7 @@ import Formats
 /// Draws the entries of a `MixPlan`, one place after another.
 package struct MixDealer {
   /// A card as the dealer sees it, with its text left out.
-  private struct Candidate {
+  struct Candidate {
     let id: String
     let kind: CardKind
     let level: Card.Level
@@ -26,7 +26,7 @@ package struct MixDealer {
     var effect: Card.Form? { form.flatMap { $0.isEffect ? $0 : nil } }
   }
 
-  private struct Pile {
+  struct Pile {
     let deck: String
     let game: CardGame
     let facts: CardFacts
@@ -54,7 +54,7 @@ package struct MixDealer {
   }
 
   /// Cards of a deck that fit a place equally.
-  private struct Group {
+  struct Group {
     let level: Card.Level
     let effect: Card.Form?
     let isKind: Bool
@@ -66,18 +66,18 @@ package struct MixDealer {
     }
   }
 
-  private var piles: [Pile] = []
-  private let players: Int
+  var piles: [Pile] = []
+  let players: Int
   /// The total number of cards to deal.
   package let count: Int
-  private let ramp: MixRamp
-  private var entries: [MixPlan.Entry] = []
+  let ramp: MixRamp
+  var entries: [MixPlan.Entry] = []
   /// The cards of the entries.
-  private var dealt: [Candidate] = []
+  var dealt: [Candidate] = []
   /// The last card. It is drawn first, so no other card takes it or its place.
-  private var finale: Choice?
+  var finale: Choice?
   /// Places at which a card with a form is wanted.
-  private var formPlaces: [Int] = []
+  var formPlaces: [Int] = []
 
   package init(_ decks: [Deck], lasting length: MixPlan.Length, filter: CardFilter, players: Int) {
     for deck in decks {
@@ -132,17 +132,6 @@ package struct MixDealer {
     return entries
   }
 
-  /// Draws the places of cards with a form. They differ from mix to mix, so no place has only such cards.
-  private mutating func planForms(using chance: inout Chance) {
-    var place = MixRamp.opening(of: count) + chance.index(below: MixPlan.apart)
-    while place < count - 2 {
-      // Scarce big cards with a form would fill the place of a big card: they come there like any other.
-      if ramp.level(at: place) == .big { place += chance.index(below: 2) == 0 ? 1 : -1 }
-      formPlaces.append(place)
-      place += MixPlan.apart + chance.index(below: MixPlan.apart)
-    }
-  }
-
   private mutating func put(_ choice: Choice) {
     let (pile, card) = (choice.pile, piles[choice.pile].cards[choice.card])
     let recalled = card.effect == .callback ? recalled(by: card, of: pile, at: entries.count) : nil
@@ -159,7 +148,7 @@ package struct MixDealer {
 
 // Choosing the next card.
 extension MixDealer {
-  private struct Choice {
+  struct Choice {
     let pile: Int
     /// Index in the cards of the pile.
     let card: Int
@@ -232,61 +221,12 @@ extension MixDealer {
     return formPlaces.contains(place) ? cost - (isDue(effect) ? 2 : 1) : cost + (wanted == .big ? 0 : 3)
   }
 
-  private var ruleLasts: Int { players > 0 ? players : MixPlan.ruleOfTable }
-
-  /// Returns true for a form that the next place of a form prefers: in the second half a second rule joins one that
-  /// holds, and a callback comes if none has.
-  private func isDue(_ form: Card.Form) -> Bool {
-    switch form {
-    case .rule: rulesInForce > 0
-    case .callback: 2 * entries.count >= count && !dealt.contains { $0.form == .callback }
-    default: false
-    }
-  }
-
-  /// The number of rules that would hold together with one dealt now.
-  private var rulesInForce: Int { dealt.suffix(ruleLasts - 1).count { $0.form == .rule } }
-
   /// Returns the cost of a card that comes only if there is nothing else: a kind one, which is quiet, and a second story,
   /// which is long.
   private func quiet(_ isKind: Bool, _ pile: Int) -> Int {
     let isAnotherStory =
       piles[pile].game == .storyTime && piles.contains { $0.game == .storyTime && $0.dealt > 0 }
     return (isKind ? 16 : 0) + (isAnotherStory ? 16 : 0)
-  }
-
-  /// Returns true if a form can be played in a place.
-  private func fits(_ form: Card.Form?, at place: Int) -> Bool {
-    guard let form else { return true }
-    let last = dealt.lastIndex { $0.effect != nil }
-    let isApart = last.map { place - $0 >= MixPlan.apart } ?? true
-    let isTooLate = finale?.effect != nil && count - 1 - place < MixPlan.apart
-    guard isApart, !isTooLate, place >= MixRamp.opening(of: count) else { return false }
-    switch form {
-    case .duel, .prediction, .callback, .everybody, .ordered, .whisper, .fuse, .summons, .bet, .relay,
-      .forehead, .find:
-      return true
-    // Time is needed to carry it out before the end.
-    case .mission: return 2 * place < count
-    case .rule:
-      return place + ruleLasts < count && rulesInForce < (2 * place >= count ? MixPlan.mostRules : 1)
-    }
-  }
-
-  /// Returns the place of the card that a callback recalls; nil if there is none. It is the latest within the allowed
-  /// distance of the game that the callback names, or else of the same kind and deck. Another player must have had the
-  /// turn there. Cards with a form and cards recalled before do not count.
-  private func recalled(by card: Candidate, of pile: Int, at place: Int) -> Int? {
-    guard players > 0, entries.count == place else { return nil }
-    return entries.indices.last { index in
-      MixPlan.memory.contains(place - index) && (place - index) % players != 0 && dealt[index].form == nil
-        && isRecalled(index, by: card, of: pile) && !entries.contains { $0.recalled == index }
-    }
-  }
-
-  private func isRecalled(_ place: Int, by card: Candidate, of pile: Int) -> Bool {
-    if let game = card.recalls { return utf8Equals(entries[place].game.rawValue, game) }
-    return dealt[place].kind == card.kind && utf8Equals(entries[place].deck, piles[pile].deck)
   }
 
   /// Takes a card of the same level for the player who prefers the other kind; nil where kinds are not chosen, if there

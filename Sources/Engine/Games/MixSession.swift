@@ -89,6 +89,20 @@ public struct MixSession: Equatable, Sendable {
 
   func part(of deck: String) -> Int? { parts.firstIndex { utf8Equals($0.deck, deck) } }
 
+  /// Returns true if a callback to the card in a place names somebody for its outcome, not for having played it.
+  private func isAboutOutcome(_ place: Int) -> Bool {
+    plan.entries[place].form == .duel || plan.entries[place].game == .mostLikely
+  }
+
+  /// Returns the loser of the duel in a place, or whoever most fingers pointed at there; nil if nobody noted it.
+  private func marked(at place: Int, _ party: Party) -> PlayerID? {
+    let entry = plan.entries[place]
+    if entry.form == .duel { return outcome(at: place).map { PlayerID(rawValue: $0.other) } }
+    let fingers = part(of: entry.deck).map { parts[$0].entries(at: entry.card, party) } ?? []
+    guard let most = fingers.map({ $0.value }).max(), most > 0 else { return nil }
+    return fingers.first { $0.value == most }?.player
+  }
+
   /// Returns names for the slots of the card in a place, excluding the player whose turn it is. In a duel that comes last,
   /// they are the two players with the most first places up to then, if two have any.
   public func names(for card: Card, at place: Int, _ party: Party) -> [String] {
@@ -97,6 +111,11 @@ public struct MixSession: Equatable, Sendable {
       if best.count == 2 { return best }
     }
     let holder = session(at: place).flatMap { $0.player(at: $0.position, party) }
+    if card.form == .callback, let recalled = plan.entries[place].recalled, isAboutOutcome(recalled) {
+      // Nobody is named for an outcome that nobody noted.
+      guard let name = marked(at: recalled, party).flatMap({ party[$0]?.name }) else { return [] }
+      return card.naming(name, in: party.names(for: card, besides: holder, seed: plan.seed))
+    }
     return plan.names(for: card, at: place, party, besides: holder)
   }
 
