@@ -30,7 +30,7 @@ import Testing
     deck = try deck.changed(by: .move("c3", to: 99)).changed(by: .move("c1", to: -4))
     #expect(ids(deck) == ["c1", "c2", "c3"])
     let card = deck.cards[1].saying(
-      "Second", kind: .dare, options: [], items: [], seconds: 30, rating: nil, level: nil)
+      "Second", kind: .dare, options: [], items: [], seconds: 30, rating: nil, level: nil, form: nil)
     deck = try deck.changed(by: .replace(card)).changed(by: .remove("c1"))
     #expect(deck.cards.map { $0.text } == ["Second", "Three"] && deck.cards[0].seconds == 30)
   }
@@ -89,7 +89,7 @@ import Testing
     file["cards"] = .array([json])
     let deck = try DeckFile.unfinished(.object(file), name: "a")
     let card = deck.cards[0].saying(
-      "Two", kind: .truth, options: [], items: [], seconds: nil, rating: nil, level: .warm)
+      "Two", kind: .truth, options: [], items: [], seconds: nil, rating: nil, level: .warm, form: nil)
     let changed = try deck.changed(by: .replace(card))
     #expect(changed.cards[0].level == .warm)
     #expect(changed.cards[0].theme == "odd" && changed.cards[0].others["mood"]?.string == "blue")

@@ -160,4 +160,59 @@ import Testing
     #expect(dares.session.order.sorted() == ["callback0", "callback1", "duel0", "rule0"])
     #expect(try CardTable(.truthOrDare, cards: cards, players: 0).session.order == ["rule0"])
   }
+
+  @Test func `CARDS-4 a mission comes in the first half of a mix, before other forms`() throws {
+    for seed in 0..<20 as Range<UInt64> {
+      let plan = try plan(some(.mission) + some(.prediction) + some(.fuse), seed: seed)
+      let formed = plan.entries.filter { $0.form != nil }
+      #expect(formed.first?.form == .mission)
+      #expect(places(.mission, in: plan).allSatisfy { 2 * $0 < plan.entries.count })
+    }
+  }
+
+  @Test func `CARDS-4 a callback to a duel names its loser, one to Most Likely To whoever got most fingers`()
+    throws
+  {
+    let text = "{player 1} has to hear this."
+    func calls(_ target: String) -> [JSON] {
+      (0..<20).map {
+        card("to-\(target)\($0)", .truth, text: text, form: .callback).with("recalls", .string(target))
+      }
+    }
+    let plain = (0..<40).map { card("plain\($0)", .truth) }
+    let party = try cardParty(4)
+    for target in [Card.Form.duel.rawValue, CardGame.mostLikely.rawValue] {
+      let decks = try [
+        cardDeck(.truthOrDare, plain + calls(target) + some(.duel, "{player 1} and {player 2} duel.")),
+        cardDeck(.mostLikely, (0..<20).map { gameCard(.mostLikely, "l\($0)") }, id: "votes"),
+      ]
+      var chance = Chance(seed: 5)
+      var mix = try #require(
+        MixSession(
+          of: decks, lasting: .long, filter: CardFilter(ceiling: .adults), party: party, at: 1, using: &chance
+        ))
+      let place = try #require(mix.plan.entries.firstIndex { $0.form == .callback })
+      let recalled = try #require(mix.plan.entries[place].recalled)
+      let call = try #require(decks[0].card(mix.plan.entries[place].card))
+      #expect(mix.names(for: call, at: place, party) == [], "nobody noted it")
+      while mix.position < recalled { _ = mix.next() }
+      let named: PlayerID
+      if target == Card.Form.duel.rawValue {
+        let pair = mix.duelists(decks[0], party)
+        let isNoted = mix.win(pair[0], decks[0], party)
+        #expect(isNoted)
+        named = pair[1]
+      } else {
+        named = player(3)
+        _ = mix.play(.start, deck: decks[1], party: party, at: 1, using: &chance)
+        _ = mix.timeUp(at: 9_000)
+        for one in [1, 3, 3] as [UInt32] {
+          let isCounted = mix.play(
+            .count(player(one), by: 1), deck: decks[1], party: party, at: 1, using: &chance)
+          #expect(isCounted)
+        }
+      }
+      #expect(mix.names(for: call, at: place, party) == [party[named]?.name])
+    }
+  }
 }

@@ -39,6 +39,14 @@ import Testing
     }
   }
 
+  /// Returns the number of goes at a game that the player has had before.
+  private static func goesAgain(in games: [CardGame], players: Int) -> Int {
+    (0..<players).reduce(0) { again, seat in
+      let own = stride(from: seat, to: games.count, by: players).map { games[$0] }
+      return again + own.count - Set(own).count
+    }
+  }
+
   @Test(arguments: settings)
   func `CARDS-4 no place of a mix comes from fewer than 40 cards`(_ setting: Setting) throws {
     #expect(Self.decks.count == 10)
@@ -47,7 +55,7 @@ import Testing
     let cards = Dictionary(
       uniqueKeysWithValues: Self.decks.flatMap { deck in deck.cards.map { (deck.id + $0.id, $0) } })
     var places = [Place](repeating: Place(), count: dealer.count)
-    var (callbacks, finales) = (0, 0)
+    var (callbacks, finales, missions, again) = (0, 0, 0, 0)
     for seed in 0..<Self.deals {
       var (dealing, chance) = (dealer, Chance(seed: UInt64(seed)))
       let entries = dealing.deal(using: &chance)
@@ -65,7 +73,12 @@ import Testing
         finales += 1
       }
       if entries.contains(where: { $0.form == .callback }) { callbacks += 1 }
+      if entries.contains(where: { $0.form == .mission }) { missions += 1 }
+      again += Self.goesAgain(in: games, players: setting.players)
     }
+    #expect(missions == Self.deals, "something runs through every mix")
+    // Two players have eleven or twelve goes each at ten games, and four have five or six.
+    #expect(again <= Self.deals * (setting.players == 2 ? 5 : 1), "\(again) goes at a game again")
     #expect(places.count == 23 && finales == Self.deals)
     for (number, place) in places.enumerated() {
       #expect(place.times.count >= 40, "place \(number)")

@@ -73,6 +73,9 @@ extension Card {
     /// A race for something in one's own phone.
     case find
 
+    /// True if a card that was played stays with the player who read it.
+    public var isSecret: Bool { self == .whisper || self == .mission }
+
     /// True if the card changes more than the go of one player, so that a mix keeps it apart from others of this kind.
     public var isEffect: Bool {
       switch self {

@@ -133,11 +133,11 @@ extension Card {
   /// Returns the card with other contents. Keeps its id, theme, form, answer and unknown members.
   public func saying(
     _ text: String, kind: CardKind, options: [String], items: [String], seconds: Int?, rating: Rating?,
-    level: Level?
+    level: Level?, form: Form?
   ) -> Card {
     var card = self
     (card.text, card.kind, card.options, card.items) = (text, kind, options, items)
-    (card.seconds, card.rating, card.level) = (seconds, rating, level)
+    (card.seconds, card.rating, card.level, card.form) = (seconds, rating, level, form)
     return card
   }
 }

@@ -55,10 +55,11 @@ extension MixDealer {
 
   var ruleLasts: Int { players > 0 ? players : MixPlan.ruleOfTable }
 
-  /// Returns true for a form that the next place of a form prefers: in the second half a second rule joins one that
-  /// holds, and a callback comes if none has.
+  /// Returns true for a form that the next place of a form prefers. In the first half that is a mission, which runs
+  /// through all that follows. In the second half a second rule joins one that holds, and a callback comes if none has.
   func isDue(_ form: Card.Form) -> Bool {
     switch form {
+    case .mission: !dealt.contains { $0.form == .mission }
     case .rule: rulesInForce > 0
     case .callback: 2 * entries.count >= count && !dealt.contains { $0.form == .callback }
     default: false

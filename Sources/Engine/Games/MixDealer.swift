@@ -159,16 +159,17 @@ extension MixDealer {
   }
 
   /// Picks one of the best fitting cards at random. Ties are resolved by the form dealt least, then by a change of game,
-  /// then by the least dealt game and deck.
+  /// then by the game that the player has had least, then by the least dealt game and deck.
   private func best(at place: Int, using chance: inout Chance) -> Choice? {
     let all = piles.indices.flatMap { choices(of: $0, at: place) }
     let others = all.filter { !isTooMany(piles[$0.pile].game, at: place) }
     let open = others.isEmpty ? all : others
-    func rank(_ choice: Choice) -> (Int, Int, Int, Int, Int) {
+    func rank(_ choice: Choice) -> (Int, Int, Int, Int, Int, Int) {
       let pile = piles[choice.pile]
       let times = piles.reduce(0) { $0 + ($1.game == pile.game ? $1.dealt : 0) }
       let forms = choice.effect.map { form in dealt.count { $0.form == form } } ?? 0
-      return (choice.cost, forms, entries.last?.game == pile.game ? 1 : 0, times, pile.dealt)
+      let isAgain = entries.last?.game == pile.game ? 1 : 0
+      return (choice.cost, forms, isAgain, goes(at: place, of: pile.game), times, pile.dealt)
     }
     let ranks = open.map(rank)
     guard var lowest = ranks.first else { return nil }
@@ -176,12 +177,19 @@ extension MixDealer {
     return chance.pick(open.indices.filter { ranks[$0] == lowest }).map { open[$0] }
   }
 
+  /// Returns how often the player whose turn it is in a place has had a game. Without this, a game that comes back at the
+  /// pace of the turns would always meet the same player.
+  private func goes(at place: Int, of game: CardGame) -> Int {
+    guard players > 0 else { return 0 }
+    return stride(from: place % players, to: place, by: players).count { entries[$0].game == game }
+  }
+
   /// Picks the last card from the best of all decks, so that a deck with few of them does not come too often.
   private func drawFinale(using chance: inout Chance) -> Choice? {
     var best: [Choice] = []
     for pile in piles.indices {
       for (card, candidate) in piles[pile].cards.enumerated() {
-        guard candidate.effect != .callback, candidate.effect != .rule else { continue }
+        guard ![.callback, .rule, .mission].contains(candidate.effect) else { continue }
         let cost =
           candidate.level.distance(from: .big) + (candidate.isFinale ? 0 : 3) + quiet(candidate.isKind, pile)
         if let lowest = best.first?.cost, lowest < cost { continue }

@@ -92,7 +92,7 @@ extension CardScreen {
           kicker: .card(card.text), .phrase(drawing.language(.form(.burnt))),
           note: .phrase(drawing.language(.form(.burntHint))))
       },
-      leads: { !$0.session.round.hidesTime },
+      leads: { _ in true },
       keys: { drawing, _ in
         drawing.session.round.hidesTime ? [] : [RoundKey(phrase: .form(.light), move: .start)]
       })
@@ -115,7 +115,7 @@ extension CardScreen {
         }
         return CardBack(tone: .player(called.id), kicker: .card(card.text), .names(called.name))
       },
-      leads: { !$0.session.round.hidesTime },
+      leads: { _ in true },
       keys: { drawing, _ in
         drawing.session.round.isStageOpen ? [RoundKey(phrase: .form(.layDown), move: .start)] : []
       })

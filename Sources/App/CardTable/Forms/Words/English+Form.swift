@@ -1,3 +1,5 @@
+import Cards
+
 /// English texts of the forms of cards.
 func englishForm(_ phrase: FormPhrase) -> String {
   switch phrase {
@@ -25,17 +27,17 @@ func englishForm(_ phrase: FormPhrase) -> String {
   case .betHint: "How many hands will go up? Bet with your fingers, all at once."
   case .bet: "3, 2, 1, show"
   case .showNow: "Show!"
-  case .handsUp: "Remember your bet. Now hands up: how many?"
+  case .handsUp: "Remember your bet. Now hands up if it is true of you: how many?"
   case .hands(let count): count == 1 ? "1 hand" : "\(count) hands"
   case .betWon: "Whoever showed that has won."
   case .whoBet(let count): "Who showed \(count)?"
   case .betsWon: "Bets won"
   case .relayHint:
-    "Eyes shut, everybody else! Act it for the next one only, who acts it for the one after. The last one says what it was."
+    "Eyes shut, everybody else! Tap the next one, who looks, and act it. They tap the one after. The last one says what it was."
   case .showScene: "Show the scene"
   case .shown: "That is how it began."
   case .foreheadHint:
-    "The phone goes to the forehead, screen outwards. Everybody else shows the word. Three seconds to turn it!"
+    "Hold the phone to your forehead, screen outwards. Everybody else acts the word."
   case .turnIt: "Turn it round!"
   case .startGuessing: "To the forehead"
   case .guessed: "Guessed it"
@@ -44,5 +46,47 @@ func englishForm(_ phrase: FormPhrase) -> String {
   case .search: "Phones out, go"
   case .found: "Found it"
   case .holdUp: "Hold it up!"
+  case .title: "What it does"
+  case .none: "Nothing special"
+  case .name(let form): englishName(form)
+  case .about(let form): englishAbout(form)
+  }
+}
+
+private func englishName(_ form: Card.Form) -> String {
+  switch form {
+  case .rule: "Lasting rule"
+  case .duel: "Duel"
+  case .callback: "Looks back"
+  case .prediction: "Prediction"
+  case .everybody: "Everybody at once"
+  case .ordered: "In order"
+  case .whisper: "Whisper"
+  case .fuse: "Fuse"
+  case .summons: "Summons"
+  case .mission: "Secret mission"
+  case .bet: "Bet"
+  case .relay: "Relay"
+  case .forehead: "Forehead"
+  case .find: "Find"
+  }
+}
+
+private func englishAbout(_ form: Card.Form) -> String {
+  switch form {
+  case .rule: "It holds until the next turn of whoever drew it."
+  case .duel: "The two players whom it names compete, and the others vote."
+  case .callback: "It goes back to an earlier card, in a mix or in Truth or Dare."
+  case .prediction: "Whoever drew it says how many hands will go up."
+  case .everybody: "All act at the same moment. A mix can end with it."
+  case .ordered: "The items keep their order in the grid."
+  case .whisper: "One player reads it and says a name. The phone decides whether it is read out."
+  case .fuse: "All act in turn, against a time that nobody sees."
+  case .summons: "The phone lies face down, and calls one player."
+  case .mission: "One player carries it out unnoticed. It is told at the end."
+  case .bet: "All bet with their fingers how many hands will go up."
+  case .relay: "One acts it for the next, and so on. The last one says what it was."
+  case .forehead: "One holds it to their forehead and guesses, while all others act it."
+  case .find: "A race for something in one’s own phone."
   }
 }

@@ -1,4 +1,6 @@
-/// Texts of the forms of cards that have a stage of their own.
+import Cards
+
+/// Texts of the forms of cards, most of which have a stage of their own.
 public enum FormPhrase: Equatable, Sendable {
   /// A card that only one player reads, with and without a name.
   case readsAlone(String), oneReadsAlone
@@ -20,4 +22,6 @@ public enum FormPhrase: Equatable, Sendable {
   case foreheadHint, turnIt, startGuessing, guessed, notGuessed, knewIt
   /// A race for something in one's own phone: the buttons and the end.
   case search, found, holdUp
+  /// The choice of a form for a card of one's own: its title, no form, and the name and a description of each.
+  case title, none, name(Card.Form), about(Card.Form)
 }

@@ -1,3 +1,5 @@
+import Cards
+
 /// French texts of the forms of cards.
 func frenchForm(_ phrase: FormPhrase) -> String {
   switch phrase {
@@ -25,17 +27,17 @@ func frenchForm(_ phrase: FormPhrase) -> String {
   case .betHint: "Combien de mains se lèveront\u{202f}? Pariez avec vos doigts, tous en même temps."
   case .bet: "3, 2, 1, montrez"
   case .showNow: "Montrez\u{202f}!"
-  case .handsUp: "Retenez votre pari. Mains levées\u{a0}: combien\u{202f}?"
+  case .handsUp: "Retenez votre pari. Levez la main si c’est vrai pour vous\u{a0}: combien\u{202f}?"
   case .hands(let count): french(count, "main", "mains")
   case .betWon: "Qui l’a montré a gagné."
   case .whoBet(let count): "Qui a montré \(count)\u{202f}?"
   case .betsWon: "Paris gagnés"
   case .relayHint:
-    "Les autres, fermez les yeux\u{202f}! Mime-la à la personne suivante seulement, qui la mime à son tour. La dernière dit ce que c’était."
+    "Les autres, fermez les yeux\u{202f}! Touche la personne suivante et mime-la pour elle. Elle fait de même. La dernière dit ce que c’était."
   case .showScene: "Montrer la scène"
   case .shown: "Voilà comment ça a commencé."
   case .foreheadHint:
-    "Le téléphone va sur le front, écran vers les autres. Tous miment le mot. Trois secondes pour le retourner\u{202f}!"
+    "Tiens le téléphone sur ton front, écran vers les autres. Tous miment le mot."
   case .turnIt: "Retourne-le\u{202f}!"
   case .startGuessing: "Sur le front"
   case .guessed: "Trouvé"
@@ -44,5 +46,47 @@ func frenchForm(_ phrase: FormPhrase) -> String {
   case .search: "Téléphones en main, go"
   case .found: "Je l’ai"
   case .holdUp: "Montrez-le\u{202f}!"
+  case .title: "Ce qu’elle fait"
+  case .none: "Rien de spécial"
+  case .name(let form): frenchName(form)
+  case .about(let form): frenchAbout(form)
+  }
+}
+
+private func frenchName(_ form: Card.Form) -> String {
+  switch form {
+  case .rule: "Règle"
+  case .duel: "Duel"
+  case .callback: "Retour"
+  case .prediction: "Prédiction"
+  case .everybody: "Tous ensemble"
+  case .ordered: "Dans l’ordre"
+  case .whisper: "Chuchotée"
+  case .fuse: "Mèche"
+  case .summons: "Appel"
+  case .mission: "Mission secrète"
+  case .bet: "Pari"
+  case .relay: "Relais"
+  case .forehead: "Sur le front"
+  case .find: "Recherche"
+  }
+}
+
+private func frenchAbout(_ form: Card.Form) -> String {
+  switch form {
+  case .rule: "Elle vaut jusqu’au prochain tour de qui l’a tirée."
+  case .duel: "Les deux personnes nommées s’affrontent, les autres votent."
+  case .callback: "Elle revient sur une carte passée, dans un mix ou dans Action ou vérité."
+  case .prediction: "Qui la tire annonce combien de mains se lèveront."
+  case .everybody: "Tout le monde agit au même moment. Un mix peut finir ainsi."
+  case .ordered: "Les objets gardent leur ordre dans la grille."
+  case .whisper: "Une personne la lit et dit un nom. Le téléphone décide si on la lit à voix haute."
+  case .fuse: "Chacun son tour, contre un temps que personne ne voit."
+  case .summons: "Le téléphone est retourné, et appelle quelqu’un."
+  case .mission: "Une personne l’accomplit sans se faire remarquer. On l’apprend à la fin."
+  case .bet: "Tout le monde parie avec ses doigts combien de mains se lèveront."
+  case .relay: "On la mime à la personne suivante, et ainsi de suite. La dernière dit ce que c’était."
+  case .forehead: "Une personne la tient sur son front et devine, les autres la miment."
+  case .find: "Une course pour trouver quelque chose dans son téléphone."
   }
 }

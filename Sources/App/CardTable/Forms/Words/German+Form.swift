@@ -1,3 +1,5 @@
+import Cards
+
 /// German texts of the forms of cards.
 func germanForm(_ phrase: FormPhrase) -> String {
   switch phrase {
@@ -25,17 +27,17 @@ func germanForm(_ phrase: FormPhrase) -> String {
   case .betHint: "Wie viele Hände gehen hoch? Wettet mit den Fingern, alle zugleich."
   case .bet: "3, 2, 1, zeigt her"
   case .showNow: "Zeigt her!"
-  case .handsUp: "Merkt euch die Wette. Jetzt Hände hoch: wie viele?"
+  case .handsUp: "Merkt euch die Wette. Jetzt Hand hoch, wer es von sich sagen kann: wie viele?"
   case .hands(let count): german(count, "Hand", "Hände")
   case .betWon: "Wer das gezeigt hat, gewinnt."
   case .whoBet(let count): "Wer hat \(count) gezeigt?"
   case .betsWon: "Gewonnene Wetten"
   case .relayHint:
-    "Alle anderen: Augen zu! Spiel es nur der nächsten Person vor, die spielt es weiter. Am Schluss wird gesagt, was es war."
+    "Alle anderen: Augen zu! Tipp die nächste Person an und spiel es ihr vor. Sie tippt die übernächste an. Die letzte sagt, was es war."
   case .showScene: "Szene zeigen"
   case .shown: "So fing es an."
   case .foreheadHint:
-    "Das Handy kommt an die Stirn, Bild nach außen. Alle anderen zeigen das Wort. Drei Sekunden zum Umdrehen!"
+    "Halt das Handy an die Stirn, Bild nach außen. Alle anderen spielen das Wort vor."
   case .turnIt: "Dreh es um!"
   case .startGuessing: "An die Stirn"
   case .guessed: "Erraten"
@@ -44,5 +46,47 @@ func germanForm(_ phrase: FormPhrase) -> String {
   case .search: "Handys raus, los"
   case .found: "Gefunden"
   case .holdUp: "Haltet es hoch!"
+  case .title: "Was sie kann"
+  case .none: "Nichts Besonderes"
+  case .name(let form): germanName(form)
+  case .about(let form): germanAbout(form)
+  }
+}
+
+private func germanName(_ form: Card.Form) -> String {
+  switch form {
+  case .rule: "Regel auf Zeit"
+  case .duel: "Duell"
+  case .callback: "Rückblick"
+  case .prediction: "Vorhersage"
+  case .everybody: "Alle zugleich"
+  case .ordered: "Der Reihe nach"
+  case .whisper: "Geflüstert"
+  case .fuse: "Zündschnur"
+  case .summons: "Aufruf"
+  case .mission: "Geheimer Auftrag"
+  case .bet: "Wette"
+  case .relay: "Stille Post"
+  case .forehead: "An der Stirn"
+  case .find: "Suche"
+  }
+}
+
+private func germanAbout(_ form: Card.Form) -> String {
+  switch form {
+  case .rule: "Sie gilt, bis wieder dran ist, wer sie gezogen hat."
+  case .duel: "Die zwei Genannten treten an, die anderen stimmen ab."
+  case .callback: "Sie geht auf eine frühere Karte zurück, im Mix oder in Wahrheit oder Pflicht."
+  case .prediction: "Wer sie zieht, sagt, wie viele Hände hochgehen."
+  case .everybody: "Alle sind im selben Augenblick dran. Ein Mix kann damit enden."
+  case .ordered: "Die Dinge behalten im Raster ihre Reihenfolge."
+  case .whisper: "Eine Person liest sie und sagt einen Namen. Das Handy entscheidet, ob sie vorgelesen wird."
+  case .fuse: "Alle sind reihum dran, gegen eine Zeit, die niemand sieht."
+  case .summons: "Das Handy liegt umgedreht und ruft jemanden auf."
+  case .mission: "Eine Person führt ihn unbemerkt aus. Am Ende kommt er heraus."
+  case .bet: "Alle wetten mit den Fingern, wie viele Hände hochgehen."
+  case .relay: "Eine Person spielt sie der nächsten vor, und so weiter. Die letzte sagt, was es war."
+  case .forehead: "Eine Person hält sie an die Stirn und rät, alle anderen spielen sie vor."
+  case .find: "Ein Wettlauf um etwas im eigenen Handy."
   }
 }

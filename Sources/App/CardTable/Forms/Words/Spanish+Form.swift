@@ -1,3 +1,5 @@
+import Cards
+
 /// Spanish texts of the forms of cards.
 func spanishForm(_ phrase: FormPhrase) -> String {
   switch phrase {
@@ -25,17 +27,17 @@ func spanishForm(_ phrase: FormPhrase) -> String {
   case .betHint: "¿Cuántas manos se levantarán? Apuesten con los dedos, todos a la vez."
   case .bet: "3, 2, 1, muestren"
   case .showNow: "¡Muestren!"
-  case .handsUp: "Recuerden su apuesta. Ahora, manos arriba: ¿cuántas?"
+  case .handsUp: "Recuerden su apuesta. Mano arriba si es su caso: ¿cuántas?"
   case .hands(let count): spanish(count, "mano", "manos")
   case .betWon: "Gana quien mostró eso."
   case .whoBet(let count): "¿Quién mostró \(count)?"
   case .betsWon: "Apuestas ganadas"
   case .relayHint:
-    "¡Los demás, ojos cerrados! Actúala solo para la siguiente persona, que la actúa para la otra. La última dice qué era."
+    "¡Los demás, ojos cerrados! Toca a la siguiente persona y actúala para ella. Ella hace lo mismo. La última dice qué era."
   case .showScene: "Mostrar la escena"
   case .shown: "Así empezó todo."
   case .foreheadHint:
-    "El teléfono va a la frente, con la pantalla hacia fuera. Los demás actúan la palabra. ¡Tres segundos para girarlo!"
+    "Ponte el teléfono en la frente, con la pantalla hacia fuera. Los demás actúan la palabra."
   case .turnIt: "¡Gíralo!"
   case .startGuessing: "A la frente"
   case .guessed: "Adivinada"
@@ -44,5 +46,47 @@ func spanishForm(_ phrase: FormPhrase) -> String {
   case .search: "Teléfonos fuera, ya"
   case .found: "Encontrado"
   case .holdUp: "¡Enséñenlo!"
+  case .title: "Qué hace"
+  case .none: "Nada especial"
+  case .name(let form): spanishName(form)
+  case .about(let form): spanishAbout(form)
+  }
+}
+
+private func spanishName(_ form: Card.Form) -> String {
+  switch form {
+  case .rule: "Regla"
+  case .duel: "Duelo"
+  case .callback: "Vuelta atrás"
+  case .prediction: "Pronóstico"
+  case .everybody: "Todos a la vez"
+  case .ordered: "En orden"
+  case .whisper: "Susurro"
+  case .fuse: "Mecha"
+  case .summons: "Llamada"
+  case .mission: "Misión secreta"
+  case .bet: "Apuesta"
+  case .relay: "Relevo"
+  case .forehead: "En la frente"
+  case .find: "Búsqueda"
+  }
+}
+
+private func spanishAbout(_ form: Card.Form) -> String {
+  switch form {
+  case .rule: "Vale hasta el próximo turno de quien la sacó."
+  case .duel: "Las dos personas nombradas compiten y las demás votan."
+  case .callback: "Vuelve a una carta anterior, en un mix o en Verdad o reto."
+  case .prediction: "Quien la saca dice cuántas manos se levantarán."
+  case .everybody: "Todos actúan al mismo tiempo. Un mix puede terminar así."
+  case .ordered: "Los objetos mantienen su orden en la cuadrícula."
+  case .whisper: "Una persona la lee y dice un nombre. El teléfono decide si se lee en voz alta."
+  case .fuse: "Todos por turno, contra un tiempo que nadie ve."
+  case .summons: "El teléfono está boca abajo y llama a alguien."
+  case .mission: "Una persona la cumple sin que se note. Se sabrá al final."
+  case .bet: "Todos apuestan con los dedos cuántas manos se levantarán."
+  case .relay: "Una persona la actúa para la siguiente, y así. La última dice qué era."
+  case .forehead: "Una persona la pone en su frente y adivina mientras las demás la actúan."
+  case .find: "Una carrera por algo en el propio teléfono."
   }
 }

@@ -35,9 +35,10 @@ extension Props<CardGames> {
       })
   }
 
-  /// Returns the answer of an entry, or the card's text.
+  /// Returns the answer of an entry, or the card's text; nil for a card whose text may not be disclosed.
   private func quote(_ id: String?, _ entry: CardEntry?, _ session: CardSession, _ deck: Deck) -> String? {
     guard let id, let card = drawing(session, deck).filled(id) else { return nil }
+    if card.form?.isSecret == true { return nil }
     guard let entry else { return card.summary }
     return session.game.screen.quote(card, entry)
   }

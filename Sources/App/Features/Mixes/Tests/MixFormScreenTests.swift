@@ -110,4 +110,53 @@ import Words
     let number = try #require(Phone.number(of: mix.plan.entries[before].card))
     #expect(phone.shows("Text \(number) of never-have-i-ever."))
   }
+
+  @Test func `CARDS-4 a mix shows its missions at the end, where the table judges them`() throws {
+    var phone = try Phone.mixing(players: 3, .mission, "Yawn.")
+    try phone.goTo(.mission)
+    let holder = try #require(try phone.mix.plan.player(at: phone.mix.position)?.rawValue)
+    try phone.press(words(.form(.accept)))
+    #expect(phone.shows(words(.form(.accepted))))
+    try phone.press(words(.session(.nextCard)))
+    try phone.press(words(.session(.more)))
+    try phone.press(words(.session(.endSession)))
+    phone.skipFinale()
+    #expect(phone.shows(words(.form(.missions))) && phone.shows("Yawn."))
+    let owner = phone.words.replacing(/[\u{2068}\u{2069}]/, with: "")
+    #expect(owner.contains(words(.form(.missionOf("Player \(holder)")))))
+    for isMade in [true, false] {
+      try phone.press(words(.form(.made)))
+      #expect(try phone.mix.missions.map { $0.entry.value > 0 } == [isMade])
+    }
+    try phone.press(words(.undo))
+    #expect(try phone.mix.missions.map { $0.entry.value } == [1])
+  }
+
+  @Test func `CARDS-4 whoever showed the number of hands has won a bet`() throws {
+    var phone = try Phone.mixing(players: 3, .bet, of: .neverHaveIEver)
+    try phone.goTo(.bet)
+    try phone.press(words(.form(.bet)))
+    phone.wait(3_000)
+    try phone.press("2")
+    for player in [1, 3] { try phone.press("Player \(player)") }
+    try phone.press(words(.session(.more)))
+    try phone.press(words(.session(.endSession)))
+    phone.skipFinale()
+    #expect(phone.shows(words(.form(.betsWon))))
+    #expect(try phone.mix.award(phone.state.persisted.party).winners.map { $0.rawValue } == [1, 3])
+  }
+
+  @Test func `CARDS-4 two rules stand above the cards while both hold`() throws {
+    var most = 0
+    for seed in 1..<20 as Range<UInt64> where most < 2 {
+      var phone = try Phone.mixing(players: 6, .rule, "Whisper.", seed: seed)
+      while try !phone.mix.isOver {
+        let rules = try phone.mix.plan.rules(at: phone.mix.position).count
+        #expect(phone.elements("mix-strip").count == rules)
+        most = max(most, rules)
+        try phone.press(words(.session(.nextCard)))
+      }
+    }
+    #expect(most == 2)
+  }
 }

@@ -22,9 +22,9 @@ extension Phone {
   static func mixing(
     players: Int = 0, cards: Int = 12, _ form: Card.Form? = nil, of game: CardGame = .truthOrDare,
     _ text: String = "Text",
-    without others: [CardGame] = []
+    without others: [CardGame] = [], seed: UInt64 = 1
   ) throws -> Phone {
-    var phone = withCards(cards)
+    var phone = withCards(cards, seed: seed)
     if let form {
       let deck = try #require(phone.files[file(game)])
       // Only the later cards: the opening needs others.

@@ -17,6 +17,7 @@ struct CardForm: Equatable, Recorded {
   /// Nil if the deck's rating applies.
   var rating: Rating?
   var level: Card.Level?
+  var form: Card.Form?
 
   init() { self.init(deck: "", kind: .question) }
 
@@ -31,7 +32,7 @@ struct CardForm: Equatable, Recorded {
     text = card.text
     options = card.options.joined(separator: "\n")
     items = card.items.joined(separator: "\n")
-    (seconds, rating, level) = (card.seconds ?? 0, card.rating, card.level)
+    (seconds, rating, level, form) = (card.seconds ?? 0, card.rating, card.level, card.form)
   }
 
   mutating func fields(_ fields: inout Fields) {
@@ -48,6 +49,9 @@ struct CardForm: Equatable, Recorded {
     var step = level?.rawValue
     fields.text("level", &step)
     level = step.flatMap { Card.Level(rawValue: $0) }
+    var name = form?.rawValue
+    fields.text("form", &name)
+    form = name.flatMap { Card.Form(rawValue: $0) }
   }
 
   /// True if all texts are blank.
@@ -57,12 +61,18 @@ struct CardForm: Equatable, Recorded {
   var hasItems: Bool { kind == .memory || kind == .story }
   var hasSeconds: Bool { kind == .memory || kind == .story || kind == .task || kind == .dare }
 
+  /// The forms that a card of this kind can have; nil for none.
+  var forms: [Card.Form?] {
+    [nil] + Card.Form.allCases.filter { $0 != .ordered || kind == .memory }.map { .some($0) }
+  }
+
   /// Returns the card of this form, based on `old` if there is one.
   func made(from old: Card?, id: String) -> Card {
     let card = old ?? Card(id: id, kind: kind, text: "")
     return card.saying(
       text.trimmed, kind: kind, options: hasOptions ? options.lines : [], items: hasItems ? items.lines : [],
-      seconds: hasSeconds && seconds > 0 ? seconds : nil, rating: rating, level: level)
+      seconds: hasSeconds && seconds > 0 ? seconds : nil, rating: rating, level: level,
+      form: forms.contains(form) ? form : nil)
   }
 
   /// Returns the deck with this card, and the card's place in it, counted from 0.

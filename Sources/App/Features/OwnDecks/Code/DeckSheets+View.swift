@@ -156,6 +156,11 @@ extension Props<OwnDecks> {
     h.choice(
       "card-level", say(.cardLevel), Card.Level.allCases, form.level ?? .mid, { say(.level($0)) }
     ) { .cardLevel($0) }
+    h.choice(
+      "card-form", language(.form(.title)), form.forms, form.form,
+      { language(.form($0.map { .name($0) } ?? .none)) },
+      hint: form.form.map { language(.form(.about($0))) }
+    ) { .cardForm($0) }
   }
 
   /// Draws advice on the unfinished card.

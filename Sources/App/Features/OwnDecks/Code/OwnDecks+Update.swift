@@ -73,6 +73,7 @@ extension OwnDecks {
     case .seconds(let seconds): store.write(&context) { $0.seconds = seconds }
     case .cardRating(let rating): store.write(&context) { $0.rating = rating }
     case .cardLevel(let level): store.write(&context) { $0.level = level }
+    case .cardForm(let form): store.write(&context) { $0.form = form }
     case .nameAdded: store.addName(&context)
     case .cardDone: _ = store.finish(&context)
     case .cardDoneAndNext: store.finishAndGoOn(&context)

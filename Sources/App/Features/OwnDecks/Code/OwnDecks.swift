@@ -137,7 +137,7 @@ package enum OwnDecks: Feature {
     case moreListed
     // Cards.
     case written(card: String?), kind(CardKind), textTyped(String), optionsTyped(String), itemsTyped(String)
-    case seconds(Int), cardRating(Rating?), cardLevel(Card.Level), nameAdded
+    case seconds(Int), cardRating(Rating?), cardLevel(Card.Level), cardForm(Card.Form?), nameAdded
     /// Adds the card to the deck; the second then begins another one.
     case cardDone, cardDoneAndNext
     case cardLeft

@@ -2,6 +2,7 @@ import Cards
 import Games
 import HTML
 import Testing
+import Words
 
 @testable import App
 @testable import AppCore
@@ -108,22 +109,43 @@ import Testing
     }
   }
 
-  @Test func `DECK-2 a card's level survives a restart and editing`() throws {
+  @Test func `DECK-2 a card's level and form survive a restart and editing`() throws {
     var phone = try phone()
     try write("Hum.", on: &phone)
     #expect(phone.state.persisted.ownDecks.first?.cards.first?.level == nil)
     try phone.press("Add card")
     try phone.press("What the card says", .input, value: "Shout!")
     phone.do(.ownDecks(.cardLevel(.big)))
+    phone.do(.ownDecks(.cardForm(.fuse)))
+    #expect(!phone.shows(Language.english(.form(.about(.fuse)))), "seldom needed, so folded")
     phone.open(phone.path)
     phone.settle()
     try phone.press("Save card")
     #expect(phone.state.persisted.ownDecks.first?.cards.last?.level == .big)
+    #expect(phone.state.persisted.ownDecks.first?.cards.last?.form == .fuse)
     phone.do(.ownDecks(.written(card: phone.state.persisted.ownDecks.first?.cards.last?.id)))
     try phone.press("What the card says", .input, value: "Shout it!")
     try phone.press("Save card")
     let card = try #require(phone.state.persisted.ownDecks.first?.cards.last)
-    #expect(card.text == "Shout it!" && card.level == .big)
+    #expect(card.text == "Shout it!" && card.level == .big && card.form == .fuse)
+  }
+
+  @Test func `DECK-2 a card can have every form, and the one chosen is described`() throws {
+    var phone = try phone()
+    try write("Hum.", on: &phone)
+    phone.do(.ownDecks(.written(card: phone.state.persisted.ownDecks.first?.cards.last?.id)))
+    phone.do(.ownDecks(.furtherOpened(true)))
+    for form in Card.Form.allCases {
+      #expect(
+        phone.shows(Language.english(.form(.name(form)))) == (form != .ordered), "only for memory cards")
+      phone.do(.ownDecks(.cardForm(form)))
+      #expect(phone.shows(Language.english(.form(.about(form)))))
+    }
+    phone.do(.ownDecks(.kind(.memory)))
+    #expect(phone.shows(Language.english(.form(.name(.ordered)))))
+    phone.do(.ownDecks(.kind(.question)))
+    try phone.press("Save card")
+    #expect(phone.state.persisted.ownDecks.first?.cards.last?.form == .find)
   }
 
   @Test func `DECK-2 a half-typed card survives a kill and can be discarded`() throws {
