@@ -1,8 +1,9 @@
 import Cards
 import Chance
 import Formats
-import Games
 import Testing
+
+@testable import Games
 
 /// Forms with a stage of their own.
 @Suite struct CardFormTests {
@@ -62,6 +63,18 @@ import Testing
     #expect(table.refuses([.start]) && table.play(.choose(.truth)) && table.play(.start))
     #expect(table.complete() && table.points == [1])
     #expect(table.previous() && table.session.round == .asked)
+  }
+
+  @Test func `CARDS-9 the wheel and the votes leave out cards with a stage`() throws {
+    for form in Card.Form.allCases {
+      #expect((form.rules != nil) == form.hasStage)
+      let deck = try cardDeck(.truthOrDare, [card("c0", .dare, form: form)])
+      var (piles, chance) = (Piles(deck: deck), Chance(seed: 1))
+      let isDrawn = piles.draw(.dare, from: deck, players: 0, using: &chance) != nil
+      #expect(isDrawn == (!form.hasStage && form != .duel && form != .callback))
+    }
+    let votes = try cardDeck(.wouldYouRather, [card("c0", .choice, options: ["one", "two"], form: .fuse)])
+    #expect(RatherGame().unasked(of: votes, filter: .everything, party: Party()) == 0)
   }
 
   @Test func `KEEP-1 a stage of a form needs a card with a form`() throws {

@@ -73,6 +73,14 @@ extension Card {
     /// A race for something in one's own phone.
     case find
 
+    /// True if a session and a mix play the card on a stage of its own. The wheel and the votes leave it out.
+    public var hasStage: Bool {
+      switch self {
+      case .whisper, .fuse, .summons, .mission, .bet, .relay, .forehead, .find: true
+      case .rule, .duel, .callback, .prediction, .everybody, .ordered: false
+      }
+    }
+
     /// True if a card that was played stays with the player who read it.
     public var isSecret: Bool { self == .whisper || self == .mission }
 

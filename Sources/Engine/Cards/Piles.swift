@@ -44,7 +44,8 @@ public struct Piles: Equatable, Sendable {
     precondition(deck.cards.count == count, "these piles belong to another deck")
     guard let index = piles.firstIndex(where: { $0.kind == kind }) else { return nil }
     func isOpen(_ card: Int) -> Bool {
-      deck.cards[card].isPlayable(players: players) && filter.allows(deck.cards[card], of: deck)
+      let card = deck.cards[card]
+      return card.form?.hasStage != true && card.isPlayable(players: players) && filter.allows(card, of: deck)
     }
     /// Returns the place of the next card among those nearest to the level.
     func next(of cards: [Int], where isOpen: (Int) -> Bool) -> Int? {

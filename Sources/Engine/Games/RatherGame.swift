@@ -124,7 +124,7 @@ extension RatherGame {
     let players = party.hasEnoughPlayers ? party.players.count : 0
     let isOn = card.theme.flatMap { RatherTheme(rawValue: $0) }.map { self.isOn($0) } ?? true
     return card.kind == .choice && card.options.count == Self.options && isOn
-      && card.isPlayable(players: players) && filter.allows(card, of: deck)
+      && card.form?.hasStage != true && card.isPlayable(players: players) && filter.allows(card, of: deck)
   }
 
   /// Draws a question not yet asked in this round, or starts a new round if none is left. A new round does
