@@ -137,7 +137,8 @@ let package = Package(
     // Its tests deal 10,000 mixes.
     gather(
       module("Games", uses: ["Cards", "Chance", "Digest", "Formats"], isOptimized: true),
-      from: ["Engine/Games", "App/CardTable/Forms/Rules"] + folders("Rules", of: cardGames, in: "CardTable/Games")),
+      from: ["Engine/Games", "App/CardTable/Forms/Rules"]
+        + folders("Rules", of: cardGames, in: "CardTable/Games")),
     module("Table", uses: ["Formats", "Digest"]),
     module("Turns", uses: ["Table", "Formats"]),
     module("Rounds", uses: ["Table", "Digest", "Formats"]),
@@ -160,7 +161,8 @@ let package = Package(
     module("Vault", uses: ["Formats", "Digest"]),
     gather(
       module("Words", uses: ["Formats", "Cards", "Games"]),
-      from: ["Page/Words", "App/CardTable/Words", "App/CardTable/Forms/Words"] + folders("Words", of: features, in: "Features")
+      from: ["Page/Words", "App/CardTable/Words", "App/CardTable/Forms/Words"]
+        + folders("Words", of: features, in: "Features")
         + folders("Words", of: cardGames, in: "CardTable/Games")),
     module("HTML", uses: ["Formats"]),
     module(
@@ -169,7 +171,8 @@ let package = Package(
     module("Components", uses: page + ["AppCore"]),
     gather(
       module("CardTable", uses: page + ["AppCore", "Components", "Rounds", "Together"]),
-      from: ["App/CardTable/Code", "App/CardTable/Forms/Screen"] + folders("Screen", of: cardGames, in: "CardTable/Games")),
+      from: ["App/CardTable/Code", "App/CardTable/Forms/Screen"]
+        + folders("Screen", of: cardGames, in: "CardTable/Games")),
     module("App", uses: page + ["AppCore", "Components", "CardTable"] + features.map { $0 + "Feature" }),
     module(
       "DriverProtocol", uses: ["App", "AppCore", "HTML", "Words", "Games", "Vault", "Formats", "Digest"]),

@@ -130,24 +130,6 @@ import Words
     #expect(card.text == "Shout it!" && card.level == .big && card.form == .fuse)
   }
 
-  @Test func `DECK-2 a card can have every form, and the one chosen is described`() throws {
-    var phone = try phone()
-    try write("Hum.", on: &phone)
-    phone.do(.ownDecks(.written(card: phone.state.persisted.ownDecks.first?.cards.last?.id)))
-    phone.do(.ownDecks(.furtherOpened(true)))
-    for form in Card.Form.allCases {
-      #expect(
-        phone.shows(Language.english(.form(.name(form)))) == (form != .ordered), "only for memory cards")
-      phone.do(.ownDecks(.cardForm(form)))
-      #expect(phone.shows(Language.english(.form(.about(form)))))
-    }
-    phone.do(.ownDecks(.kind(.memory)))
-    #expect(phone.shows(Language.english(.form(.name(.ordered)))))
-    phone.do(.ownDecks(.kind(.question)))
-    try phone.press("Save card")
-    #expect(phone.state.persisted.ownDecks.first?.cards.last?.form == .find)
-  }
-
   @Test func `DECK-2 a half-typed card survives a kill and can be discarded`() throws {
     var phone = try phone()
     try phone.press("Add card")
