@@ -27,6 +27,9 @@ public struct MixPlan: Equatable, Sendable {
     /// The place of the card that a callback recalls.
     public internal(set) var recalled: Int?
 
+    /// True if the card is not played as its game is.
+    var isPlayedApart: Bool { form == .duel || form == .prediction || form?.hasStage == true }
+
     /// The ids of the card, and of the other one while it can be chosen.
     var cards: [String] { [card] + (other.map { [$0] } ?? []) }
   }

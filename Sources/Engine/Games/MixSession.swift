@@ -142,10 +142,8 @@ public struct MixSession: Equatable, Sendable {
 
   /// Returns true if the card on top is the first of its game, apart from cards played in a form of their own.
   public var isFirstOfGame: Bool {
-    guard let current, outcomeForm == nil else { return false }
-    return !plan.entries.prefix(position).contains {
-      $0.game == current.game && $0.form != .duel && $0.form != .prediction
-    }
+    guard let current, !current.isPlayedApart else { return false }
+    return !plan.entries.prefix(position).contains { $0.game == current.game && !$0.isPlayedApart }
   }
 
   /// Returns the result of the card in a place; nil unless it is a duel or a prediction.

@@ -62,6 +62,17 @@ import Words
     }
   }
 
+  @Test func `CARDS-4 a card with a stage does not say how its game is played`() throws {
+    var isSeen = false
+    for seed in 1..<30 as Range<UInt64> where !isSeen {
+      var phone = try Phone.mixing(players: 3, .relay, of: .impersonation, seed: seed)
+      try phone.goTo(.impersonation)
+      isSeen = try phone.mix.current?.form == .relay
+      #expect(phone.shows(words(.game(.impersonation, .howTo))) != isSeen)
+    }
+    #expect(isSeen)
+  }
+
   @Test func `CARDS-4 the other players tap a duel's winner and may change it`() throws {
     var phone = try Phone.mixing(players: 3, .duel, "{player 1} and {player 2}: sneeze.")
     try phone.goTo(.duel)
