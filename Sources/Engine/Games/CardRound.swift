@@ -27,7 +27,7 @@ public enum CardRound: Equatable, Sendable {
   /// A player tells the line with this index, using its word; nil once time is up.
   case telling(line: Int, until: Moment?)
   case told
-  /// Whoever most fingers point at defends themselves; nil once time is up.
+  /// The defence of whoever most fingers point at; nil once time is up.
   case defending(until: Moment?)
   /// Everybody points once more, after a countdown from three; nil while the fingers of the appeal are counted.
   case appealing(until: Moment?)
@@ -128,7 +128,7 @@ public enum CardRound: Equatable, Sendable {
     case .guessing(let answer, let guesses), .revealed(let answer, let guesses):
       ([answer] + guesses.map { $0.option }).allSatisfy { card.options.indices.contains($0) }
     case .telling(let line, _): card.items.indices.contains(line)
-    case .running, .burning, .calling, .betting, .counted, .settled: card.form?.rules != nil
+    case .running, .burning, .calling, .betting, .counted, .settled: card.form?.hasStage == true
     case .open, .asked, .timed, .counting, .pointing, .defending, .appealing, .acting, .judged, .told: true
     }
   }

@@ -44,7 +44,7 @@ extension CardSession {
 
   /// Returns the form of a card if its stage replaces that of the game. A truth or a dare has to be chosen before.
   public func stage(of card: Card) -> Card.Form? {
-    guard let form = card.form, form.rules != nil else { return nil }
+    guard let form = card.form, form.hasStage else { return nil }
     return game.facts.isChosenByKind && round == .open ? nil : form
   }
 

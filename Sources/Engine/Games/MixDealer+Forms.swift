@@ -2,7 +2,7 @@ import Cards
 import Chance
 import Formats
 
-// Where cards with a form come in a mix.
+// The places of cards with a form in a mix.
 extension MixDealer {
   /// Draws the places of cards with a form. They differ from mix to mix, so no place has only such cards.
   mutating func planForms(using chance: inout Chance) {

@@ -22,7 +22,7 @@ public struct MixPart: Equatable, Sendable {
 
 extension MixSession {
   /// Forms of which every card won counts as a first place.
-  public static let wonForms: [Card.Form] = [.duel, .prediction, .bet]
+  private static let wonForms: [Card.Form] = [.duel, .prediction, .bet]
 
   /// Number of cards passed or answered, including the one on top.
   public var played: Int {

@@ -112,7 +112,7 @@ public struct MixSession: Equatable, Sendable {
     }
     let holder = session(at: place).flatMap { $0.player(at: $0.position, party) }
     if card.form == .callback, let recalled = plan.entries[place].recalled, isAboutOutcome(recalled) {
-      // Nobody is named for an outcome that nobody noted.
+      // An outcome that was not noted names nobody.
       guard let name = marked(at: recalled, party).flatMap({ party[$0]?.name }) else { return [] }
       return card.naming(name, in: party.names(for: card, besides: holder, seed: plan.seed))
     }

@@ -56,12 +56,7 @@ extension Props<Mixes> {
 
   /// Returns false while the tool of the card's game has the main action.
   private func isNextPrimary(_ mix: MixSession) -> Bool {
-    switch mix.current?.form {
-    case .duel, .prediction: true
-    case .rule, .callback, .everybody, .ordered, .whisper, .fuse, .summons, .mission, .bet, .relay, .forehead,
-      .find, nil:
-      drawing(mix, at: mix.position)?.isNextPrimary ?? true
-    }
+    mix.outcomeForm != nil || drawing(mix, at: mix.position)?.isNextPrimary ?? true
   }
 
   /// Draws the table without a card: it is still loading, or gone.
@@ -200,12 +195,10 @@ extension Props<Mixes> {
 // The tools beside the card.
 extension Props<Mixes> {
   private func tool(_ h: Mixes.View, _ mix: MixSession, _ drawing: CardDrawing, _ card: Card) {
-    switch mix.current?.form {
+    switch mix.outcomeForm {
     case .duel: section(h) { duel(h, mix, drawing.deck) }
     case .prediction: section(h) { prediction(h, mix) }
-    case .rule, .callback, .everybody, .ordered, .whisper, .fuse, .summons, .mission, .bet, .relay, .forehead,
-      .find, nil:
-      drawing.tool(touches(h), card)
+    default: drawing.tool(touches(h), card)
     }
   }
 
