@@ -71,22 +71,25 @@ def fill(app):
     raise AssertionError("the store is never full")
 
 
+def decks(records):
+    return {key: text for key, text in records.items() if key.startswith(("own/", "download/"))}
+
+
 def play_without_room(app):
     """The store is full: a notice says so, saved records are whole, the game goes on, and freed room lets it be saved."""
     take(app, "Night train")
     app.go_home().tap("Decks", begins=True).page.wait_for_screen("library")
-    before = fill(app)
-    kept = app.records()
-    assert {key: text for key, text in before.items() if key.startswith(("own/", "download/"))} == {
-        key: text for key, text in kept.items() if key.startswith(("own/", "download/"))}
+    before = decks(fill(app))
+    kept = decks(app.records())
+    assert kept == before
     app.tap("See space").page.wait_for_screen("space")
     app.expect("Remove Night train")
     app.go_home().tap("Dice").page.wait_for_screen("dice")
     app.tap("Roll").expect("End turn")
     assert app.page.trap() is None
     app.reload()
-    assert {key: text for key, text in app.records().items() if key.startswith("own/")} == {
-        key: text for key, text in kept.items() if key.startswith("own/")}
+    # The deck that had no room may be saved by now: a browser compacts its store when it likes.
+    assert kept.items() <= decks(app.records()).items()
 
 
 @proves("KEEP-6")
