@@ -60,8 +60,11 @@ public struct Writing: Sendable {
   /// Returns unrelated facts on one line.
   public func facts(_ facts: [String]) -> String { facts.joined(separator: dot) }
 
-  /// Returns a text with a full stop.
-  public func sentence(_ text: String) -> String { text + stop }
+  /// Returns a text with a full stop, unless it ends as a sentence does.
+  public func sentence(_ text: String) -> String {
+    let ends: [Unicode.Scalar] = [".", "!", "?", "…", "。", "！", "？"]
+    return text.unicodeScalars.last.map { ends.contains($0) } ?? false ? text : text + stop
+  }
 
   /// Joins sentences.
   public func text(_ sentences: [String]) -> String { sentences.joined(separator: gap) }
