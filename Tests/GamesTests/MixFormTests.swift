@@ -118,6 +118,24 @@ import Testing
     #expect(Set(called.map { plan.entries[$0].recalled }).count == called.count)
   }
 
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func `CARDS-4 a card names whoever was named longest ago`(seed: UInt64) throws {
+    let text = "Sing with {player}."
+    let plan = try plan((0..<20).map { card("sing\($0)", .truth, text: text) }, players: 5, seed: seed)
+    let party = try cardParty(5)
+    var last: [String: Int] = [:]
+    for (place, entry) in plan.entries.enumerated() where entry.slots > 0 {
+      let own = plan.player(at: place).flatMap { party[$0] }?.name
+      let others = party.players.map { $0.name }.filter { $0 != own }
+      let names = plan.names(for: Card(id: entry.card, kind: .truth, text: text), at: place, party)
+      let name = try #require(names.first)
+      #expect(names.count == 1 && others.contains(name), "place \(place)")
+      #expect((last[name] ?? -1) == others.map { last[$0] ?? -1 }.min(), "place \(place)")
+      last[name] = place
+    }
+    #expect(last.count == 5)
+  }
+
   @Test func `CARDS-4 a callback refers only to cards of its own kind`() throws {
     let dares = (0..<20).map { card("c\($0)", .dare, text: retell, form: .callback) }
     #expect(try places(.callback, in: plan(dares)).isEmpty)

@@ -12,12 +12,14 @@ package struct MixDealer {
     let isKind: Bool
     let form: Card.Form?
     let recalls: String?
+    let slots: Int
     /// True if the card can end a mix: all act at once, or two compete in front of all.
     let isFinale: Bool
 
     init(_ card: Card, in facts: CardFacts) {
       (id, kind, level) = (card.id, card.kind, card.level ?? .mid)
       (form, recalls, isKind) = (card.form, card.recalls, CardArc.isKind(card))
+      slots = card.slots
       let actsTogether = facts.actsTogether && facts.sides(card) == 0
       isFinale = form == .everybody || form == .duel || (form == nil && actsTogether)
     }
@@ -136,7 +138,8 @@ package struct MixDealer {
     let (pile, card) = (choice.pile, piles[choice.pile].cards[choice.card])
     let recalled = card.effect == .callback ? recalled(by: card, of: pile, at: entries.count) : nil
     var entry = MixPlan.Entry(
-      deck: piles[pile].deck, card: card.id, game: piles[pile].game, form: card.form, recalled: recalled)
+      deck: piles[pile].deck, card: card.id, game: piles[pile].game, form: card.form, recalled: recalled,
+      slots: card.slots)
     entry.other = takeOther(than: card, of: pile)
     // A callback speaks of the truth or the dare that was planned.
     if let recalled { entries[recalled].other = nil }

@@ -26,6 +26,8 @@ public struct MixPlan: Equatable, Sendable {
     public internal(set) var form: Card.Form?
     /// The place of the card that a callback recalls.
     public internal(set) var recalled: Int?
+    /// The number of players whom the card names.
+    public internal(set) var slots = 0
 
     /// True if the card is not played as its game is.
     var isPlayedApart: Bool { form == .duel || form == .prediction || form?.hasStage == true }
@@ -114,15 +116,31 @@ public struct MixPlan: Equatable, Sendable {
 
   private var ruleLasts: Int { lineup.isEmpty ? Self.ruleOfTable : lineup.count }
 
-  /// Returns names for the slots of the card in a place, excluding the player whose turn it is. In a
-  /// callback, person 1 is the player whose turn it was at the recalled card.
+  /// Returns names for the slots of the card in a place: of those who were named longest ago, excluding the player whose
+  /// turn it is. In a callback, person 1 is the player whose turn it was at the recalled card.
   /// - Parameter holder: the player whose turn it is, if the planned one left.
   public func names(
     for card: Card, at place: Int, _ party: Party, besides holder: PlayerID? = nil
   ) -> [String] {
-    let names = party.names(for: card, besides: holder ?? player(at: place), seed: seed)
-    guard let before = entries[place].recalled else { return names }
-    return card.naming(player(at: before).flatMap { party[$0] }?.name, in: names)
+    guard party.hasEnoughPlayers else { return [] }
+    let (holder, waiting) = (holder ?? player(at: place), waiting(at: place, party))
+    let names = waiting.filter { $0 != holder }.compactMap { party[$0]?.name }.prefix(card.slots)
+    guard let before = entries[place].recalled else { return Array(names) }
+    return card.naming(player(at: before).flatMap { party[$0] }?.name, in: Array(names))
+  }
+
+  /// Returns all players in the order in which they were named last before the card in a place, those who were not named at
+  /// all first.
+  private func waiting(at place: Int, _ party: Party) -> [PlayerID] {
+    var (order, chance) = (lineup, Chance(seed: seed))
+    chance.shuffle(&order)
+    for (earlier, entry) in entries.prefix(place).enumerated() where entry.slots > 0 {
+      let recalled = entry.recalled.flatMap { player(at: $0) }
+      let others = order.filter { $0 != player(at: earlier) && $0 != recalled }
+      let named = ((recalled.map { [$0] } ?? []) + others).prefix(entry.slots)
+      order = order.filter { !named.contains($0) } + named
+    }
+    return party.players.map { $0.id }.filter { !order.contains($0) } + order
   }
 }
 
@@ -160,5 +178,8 @@ extension MixPlan.Entry: Recorded {
     fields.text("form", &word)
     form = word.flatMap { Card.Form(rawValue: $0) }
     fields.number("recalled", &recalled, 0...MixPlan.most)
+    var named = slots > 0 ? Int?.some(slots) : nil
+    fields.number("slots", &named, 1...DeckLimits.slots)
+    slots = named ?? 0
   }
 }
