@@ -48,7 +48,8 @@ let cardGames = [
 
 /// Those of them that all phones at a table play together.
 let togetherGames = [
-  "WouldYouRather", "ThisOrThat", "MostLikely", "HowWell", "BucketList", "Impersonation",
+  "WouldYouRather", "ThisOrThat", "NeverHaveIEver", "MostLikely", "HowWell", "BucketList",
+  "Impersonation",
 ]
 
 /// Returns the folders of one kind, such as words, that features or card games bring to a module.
@@ -145,7 +146,8 @@ let package = Package(
     module("Tabletop", uses: ["Rounds", "Turns", "Table", "Formats"]),
     gather(
       module("Together", uses: ["Rounds", "Table", "Games", "Cards", "Chance", "Formats"]),
-      from: ["Engine/Together"] + folders("Rounds", of: togetherGames, in: "CardTable/Games")),
+      from: ["Engine/Together", "App/CardTable/Forms/Rounds"]
+        + folders("Rounds", of: togetherGames, in: "CardTable/Games")),
     module("RelayProtocol", uses: ["Formats"]),
     module("TableClient", uses: ["RelayProtocol", "Table", "Formats"]),
     module("DirectRadio", uses: ["RelayProtocol", "Digest", "Formats"]),

@@ -66,7 +66,8 @@ import Testing
     play.open()
     for round in 0..<40 {
       play.lay(
-        Question(choices: 0, reader: SeatID(1), subject: SeatID(2)), text: [UInt8](repeating: 1, count: 234))
+        Question(choices: 0, rules: 15, reader: SeatID(1), subject: SeatID(2)),
+        text: [UInt8](repeating: 1, count: 234))
       for seat in [1, 2, 3, 4] as [UInt32] { play.vote(UInt8(seat), seat) }
       for guest in [51, 52, 53, 54] as [UInt32] { play.vote(7, guest, on: guest - 50) }
       if round == 39 { break }
@@ -81,6 +82,7 @@ import Testing
     var writer = ByteWriter()
     play.game.write(to: &writer)
     #expect(play.game.phase == .opening && play.game.results.count == RoundLimits.results)
+    #expect(play.game.results.allSatisfy { $0.rules == 15 && $0.rules != play.game.play.game })
     var reader = ByteReader(writer.bytes)
     #expect(try RoundGame(from: &reader) == play.game)
     // Turns and roster take 1,312 at most.

@@ -218,7 +218,7 @@ import Testing
     #expect(play.act(.card(CardPart(round: round, index: 0, count: 1, bytes: [15]))) == .notNow)
     #expect(
       play.act(
-        .card(CardPart(round: round, index: 0, count: 1, bytes: [99] + [UInt8](repeating: 0, count: 20))))
+        .card(CardPart(round: round, index: 0, count: 1, bytes: [15] + [UInt8](repeating: 0, count: 20))))
         == .notNow)
     #expect(RoundAct([65, 0, 1, 0, 4, 0x01] + [UInt8](repeating: 0, count: 49)) != nil)
     #expect(RoundAct([65, 0, 1, 0, 4, 0x06, 1]) == nil && RoundAct([65, 0, 1, 0, 4, 0x11, 1]) == nil)

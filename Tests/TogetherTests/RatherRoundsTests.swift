@@ -1,10 +1,10 @@
 import Chance
 import Foundation
 import Games
-import Rounds
 import Testing
 
 @testable import Cards
+@testable import Rounds
 @testable import Table
 @testable import Together
 
@@ -39,12 +39,12 @@ import Testing
   }
 
   /// Players with phones that show cards up to these ceilings.
-  private func roster(_ ceilings: [UInt8]) -> Roster {
+  private func roster(_ ceilings: [UInt8], revision: UInt8 = 1) -> Roster {
     var roster = Roster()
     roster.seats = ceilings.enumerated().map { index, ceiling in
       let profile = Profile(name: "P\(index)", avatar: Avatar(symbol: 0, colour: 0))
       var seat = Seat(id: SeatID(UInt32(index) + 1), profile: profile, hasPhone: true, handled: 0)
-      seat.phone = PhoneInfo(revision: 1, ceiling: ceiling, language: 0)
+      seat.phone = PhoneInfo(revision: revision, ceiling: ceiling, language: 0)
       return seat
     }
     return roster
@@ -106,6 +106,49 @@ import Testing
       dealer.deal(.wouldYouRather, from: deck, for: game, roster: roster, filter: filter, using: &chance) {
         $0
       } == nil)
+  }
+
+  @Test func `a card with a form is dealt with rules of its own, once every phone knows them`() throws {
+    let cards = [Card.Form?.none, .whisper, .bet, .fuse].map { form in
+      Card(id: form?.rawValue ?? "plain", kind: .question, text: "Who?", form: form)
+    }
+    let deck = try deck(cards)
+    func dealt(_ game: CardGame, _ revision: UInt8) -> [String] {
+      RoundDealer.cards(of: deck, for: game, at: roster([2, 2], revision: revision), filter: .everything)
+        .map { $0.id }
+    }
+    #expect(dealt(.mostLikely, 1) == ["plain"] && dealt(.mostLikely, 2) == ["plain", "whisper", "bet"])
+    #expect(dealt(.storyTime, 2).isEmpty, "no game on all phones")
+    for (form, number, choices) in [("plain", 0, 0), ("whisper", 15, 0), ("bet", 14, 11)] {
+      var (dealer, chance, game) = (RoundDealer(passed: [], first: form), Chance(seed: 4), RoundGame())
+      let roster = roster([2, 2], revision: 2)
+      try game.apply(RoundAct.open(RoundPlay(game: 3)).bytes, of: SeatID(1), roster: roster, at: 0)
+      let acts = try #require(
+        dealer.deal(.mostLikely, from: deck, for: game, roster: roster, filter: .everything, using: &chance) {
+          $0
+        })
+      for act in acts { try game.apply(act.bytes, of: SeatID(1), roster: roster, at: 0) }
+      #expect(Int(game.question.rules) == number && Int(game.question.choices) == choices, "\(form)")
+      #expect(game.cardRules?.form?.rawValue == (form == "plain" ? nil : form))
+      #expect((game.question.subject == SeatID(1)) == (form == "whisper"))
+    }
+  }
+
+  @Test func `a card with a form is not laid among others that are guessed`() throws {
+    let tasks = (0..<4).map {
+      Card(id: "c\($0)", kind: .task, text: "A duck", form: $0 == 0 ? .whisper : nil)
+    }
+    let cards = RoundDealer.cards(
+      of: try deck(tasks), for: .impersonation, at: roster([2, 2], revision: 2), filter: .everything)
+    #expect(cards.map { $0.id } == ["c1", "c2", "c3"])
+  }
+
+  @Test func `rules of a card that only a newer version knows are none`() {
+    var game = RoundGame()
+    (game.play, game.question) = (RoundPlay(game: 3), Question(choices: 0, rules: 9))
+    #expect(game.cardRules == nil)
+    game.question.rules = 0
+    #expect(game.cardRules?.number == 3)
   }
 
   @Test func `a card too long for the table is passed over`() throws {

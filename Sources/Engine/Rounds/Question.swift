@@ -5,6 +5,8 @@ import Table
 public struct Question: Equatable, Sendable {
   /// The number of choices, `1...RoundLimits.choices`. 0 stands for the players who are asked: a ballot points at one.
   public var choices: UInt8
+  /// The number of the card's own rules, `1...15`; 0 for those of the play.
+  public var rules: UInt8
   /// Seconds for an act before the vote; 0 for none.
   public var seconds: UInt8
   /// The boldness of the card, on the scale of `PhoneInfo.ceiling`.
@@ -15,10 +17,10 @@ public struct Question: Equatable, Sendable {
   public var subject: SeatID
 
   public init(
-    choices: UInt8, seconds: UInt8 = 0, rating: UInt8 = 0, reader: SeatID = .nobody,
+    choices: UInt8, rules: UInt8 = 0, seconds: UInt8 = 0, rating: UInt8 = 0, reader: SeatID = .nobody,
     subject: SeatID = .nobody
   ) {
-    (self.choices, self.seconds, self.rating) = (choices, seconds, rating)
+    (self.choices, self.rules, self.seconds, self.rating) = (choices, rules, seconds, rating)
     (self.reader, self.subject) = (reader, subject)
   }
 
@@ -37,13 +39,15 @@ public struct Question: Equatable, Sendable {
   }
 
   func write(to writer: inout ByteWriter) {
-    writer.raw([choices, seconds, rating])
+    writer.raw([rules << 4 | choices, seconds, rating])
     writer.uint32(reader.rawValue)
     writer.uint32(subject.rawValue)
   }
 
   init(from reader: inout ByteReader) throws(ByteError) {
-    (choices, seconds, rating) = (try reader.byte(), try reader.byte(), try reader.byte())
+    let head = try reader.byte()
+    (rules, choices) = (head >> 4, head & 15)
+    (seconds, rating) = (try reader.byte(), try reader.byte())
     self.reader = SeatID(try reader.uint32())
     subject = SeatID(try reader.uint32())
     guard choices <= RoundLimits.choices, rating <= PhoneInfo.highestCeiling else { throw .overlong }

@@ -101,7 +101,7 @@ extension RoundResult {
   private var bits: UInt64 { isWide ? 4 : 2 }
 
   func write(to writer: inout ByteWriter) {
-    writer.byte(game)
+    writer.byte(rules)
     writer.byte(step << 5 | (isWide ? 16 : 0) | (subject.map { $0 + 1 } ?? 0))
     var packed: UInt64 = 0
     for value in values.reversed() { packed = packed << bits | UInt64(value.map { $0 + 1 } ?? 0) }
@@ -109,7 +109,7 @@ extension RoundResult {
   }
 
   init(from reader: inout ByteReader) throws(ByteError) {
-    game = try reader.byte()
+    rules = try reader.byte()
     let head = try reader.byte()
     (step, isWide) = (head >> 5, head & 16 != 0)
     guard step < RoundLimits.steps, head & 15 <= RoundLimits.lineup else { throw .overlong }

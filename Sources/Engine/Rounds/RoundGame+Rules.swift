@@ -169,7 +169,7 @@ extension RoundGame {
     var values = [UInt8?](repeating: nil, count: RoundLimits.lineup)
     for ballot in ballots { values[Int(ballot.slot)] = ballot.value }
     return RoundResult(
-      game: play.game, step: step, isWide: choices > 3, subject: slot(of: question.subject), values: values)
+      rules: rules, step: step, isWide: choices > 3, subject: slot(of: question.subject), values: values)
   }
 
   /// Keeps the votes of this card for what the play comes to.

@@ -3,7 +3,8 @@ import Table
 
 /// The outcome of a vote, as a play remembers it.
 public struct RoundResult: Equatable, Sendable {
-  public let game: UInt8
+  /// The number of the rules: those of the play's game, or the card's own.
+  public let rules: UInt8
   /// 1 for the second vote on a card. The result before it is of the first.
   public let step: UInt8
   /// The number of choices: over three are stored in twice as many bits.
@@ -61,6 +62,9 @@ public struct RoundGame: Equatable, Sendable {
 
   /// The players who were asked, in the order of their places.
   public var askedSeats: [SeatID] { lineup.indices.filter { asked >> $0 & 1 == 1 }.map { lineup[$0] } }
+
+  /// The number of the present card's rules: its own, or those of the play's game.
+  public var rules: UInt8 { question.rules > 0 ? question.rules : play.game }
 
   /// The number of values that a ballot can have.
   public var choices: UInt8 { question.choices > 0 ? question.choices : UInt8(lineup.count) }

@@ -2,6 +2,9 @@ import Table
 
 /// All sizes, counts and times of rounds. `docs/protocol.md` gives the reasons.
 public enum RoundLimits {
+  /// The first revision of phones that know rounds, and of those that know cards with rules of their own in them.
+  public static let revision: UInt8 = 1
+  public static let formsRevision: UInt8 = 2
   /// Bytes of a deck's title.
   public static let title = 32
   /// Bytes of a part of a card: what is left in an act beside kind, round and place. Parts of a card.

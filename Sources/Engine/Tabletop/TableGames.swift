@@ -76,11 +76,13 @@ public struct TableGames: TableGame {
 
   public var isHurried: Bool { rounds.isHurried }
 
-  public var revision: UInt8 { rounds.isRunning ? Self.roundsRevision : 0 }
+  public var revision: UInt8 {
+    guard rounds.isRunning else { return 0 }
+    return rounds.question.rules > 0 ? RoundLimits.formsRevision : RoundLimits.revision
+  }
 
-  /// The revision of phones that know rounds, and that of this version.
-  static let roundsRevision: UInt8 = 1
-  public static let ownRevision = roundsRevision
+  /// The revision of this version.
+  public static let ownRevision = RoundLimits.formsRevision
 
   public func mayAsk(
     _ act: [UInt8], seat: SeatID, isLeader: Bool, roster: Roster, at time: Milliseconds
@@ -88,7 +90,7 @@ public struct TableGames: TableGame {
     switch act.first {
     case .some(TurnAct.kinds): turns.mayAsk(act, seat: seat, isLeader: isLeader, roster: roster, at: time)
     case .some(RoundAct.kinds):
-      roster.lowestRevision >= Self.roundsRevision
+      roster.lowestRevision >= RoundLimits.revision
         && rounds.mayAsk(act, seat: seat, isDirector: isLeader || turns.current == seat)
     default: false
     }

@@ -24,17 +24,25 @@ public struct RoundDealer: Equatable, Sendable {
     (self.passed, self.first) = (passed, first)
   }
 
-  /// Returns the cards of a deck that can be played on all phones.
-  /// - Parameter ceiling: the rank of the highest rating.
+  /// Returns the cards of a deck that can be played on all phones at a table.
   public static func cards(
-    of deck: Deck, for game: CardGame, players: Int, ceiling: UInt8, filter: CardFilter
+    of deck: Deck, for game: CardGame, at roster: Roster, filter: CardFilter
   ) -> [Card] {
-    guard let rules = game.roundRules else { return [] }
-    return deck.cards.filter { card in
-      card.form == nil && game.facts.kinds.contains(card.kind) && rules.choices(card) != nil
-        && card.isPlayable(players: players) && filter.allows(card, of: deck)
-        && (card.rating ?? deck.rating).rank <= ceiling
+    deck.cards.filter { card in
+      guard let rules = rules(of: card, in: game), rules.revision <= roster.lowestRevision else {
+        return false
+      }
+      return game.facts.kinds.contains(card.kind) && rules.choices(CardFace(card)) != nil
+        && card.isPlayable(players: roster.seats.count) && filter.allows(card, of: deck)
+        && (card.rating ?? deck.rating).rank <= roster.lowestCeiling
     }
+  }
+
+  /// Returns the rules of a card: those of its form, or of the game. Nil for a card that is not played on all phones.
+  private static func rules(of card: Card, in game: CardGame) -> RoundRules? {
+    guard let rules = game.roundRules, let form = card.form else { return game.roundRules }
+    // A card of a form is not laid among others.
+    return rules.decoys == 0 ? form.roundRules : nil
   }
 
   /// Draws a card that every phone at the table may show, and that was not dealt yet.
@@ -48,8 +56,7 @@ public struct RoundDealer: Equatable, Sendable {
     using chance: inout Chance, fill: (Card) -> Card
   ) -> [RoundAct]? {
     guard let rules = game.roundRules, rounds.round.number < .max else { return nil }
-    let open = Self.cards(
-      of: deck, for: game, players: roster.seats.count, ceiling: roster.lowestCeiling, filter: filter)
+    let open = Self.cards(of: deck, for: game, at: roster, filter: filter)
     var left = open.filter { !hasDealt($0.id) }
     if left.count <= rules.decoys {
       dealt = dealt.filter { id in !open.contains { utf8Equals($0.id, id) } }
@@ -61,14 +68,15 @@ public struct RoundDealer: Equatable, Sendable {
     let reader = rounds.nextReader(in: roster)
     while left.count > rules.decoys {
       let cards = (0...rules.decoys).map { _ in take(from: &left, using: &chance) }
-      let question = Question(
-        choices: UInt8((rules.choices(cards[0]) ?? 0) + rules.decoys), seconds: rules.seconds,
-        rating: cards.map { ($0.rating ?? deck.rating).rank }.max() ?? 0, reader: reader,
-        subject: rules.hasSubject ? reader : .nobody)
       let filled = cards.map { fill($0) }
       let face =
         rules.decoys == 0
         ? CardFace(filled[0]) : CardFace(kind: cards[0].kind, items: filled.map { $0.text })
+      guard let own = Self.rules(of: cards[0], in: game) else { continue }
+      let question = Question(
+        choices: UInt8((own.choices(face) ?? 0) + own.decoys), rules: own.form == nil ? 0 : own.number,
+        seconds: own.seconds, rating: cards.map { ($0.rating ?? deck.rating).rank }.max() ?? 0,
+        reader: reader, subject: own.hasSubject ? reader : .nobody)
       if let text = face.packed, let acts = question.cards(round, text: text) { return acts }
     }
     return nil
@@ -87,8 +95,7 @@ public struct RoundDealer: Equatable, Sendable {
   /// - Parameter player: returns a player's id in that session; nil for somebody who is not in it.
   /// - Returns: nil before the votes are open, at a second vote, and if the player of a drawn card shows nothing.
   public func played(_ rounds: RoundGame, player: (SeatID) -> PlayerID?) -> PlayedCard? {
-    guard rounds.step == 0, rounds.phase == .shown, let result = rounds.result,
-      let rules = CardGame(rounds.play)?.roundRules
+    guard rounds.step == 0, rounds.phase == .shown, let result = rounds.result, let rules = rounds.cardRules
     else { return nil }
     let (laid, votes) = (Array(dealt.suffix(rules.decoys + 1)), RoundVotes(result))
     let drawn = rules.decoys > 0 ? votes.secret : 0

@@ -2,15 +2,17 @@ import Cards
 import Games
 import Rounds
 
-/// The way in which all phones at a table play the cards of a game together. A game gives only what differs from a vote
-/// on the options of its cards; it does so in its own folder.
+/// The way in which all phones at a table play the cards of a game, or of a form, together. Each gives only what differs
+/// from a vote on the options of a card; it does so in its own folder.
 public struct RoundRules {
-  /// The number of the game in frames. Numbers are never reused.
+  /// The number of the rules in frames: of games from 1 up, of forms from 15 down. Numbers are never reused.
   public let number: UInt8
-  /// Returns the number of choices at a card; nil for cards not played together.
-  var choices: (Card) -> Int? = { card in card.options.count > 1 ? card.options.count : nil }
-  /// True if the choices are the players who are asked, whatever the card.
-  public var pointsAtPlayers = false
+  /// The form whose rules these are; nil for a game's.
+  public var form: Card.Form?
+  /// The first revision of phones that know the rules (`PhoneInfo.revision`).
+  public var revision = RoundLimits.revision
+  /// Returns the number of choices at a card; nil for cards not played together. 0 stands for the players who are asked.
+  var choices: (CardFace) -> Int? = { card in card.options.count > 1 ? card.options.count : nil }
   /// True if a card is about the player who reads it out. That player's vote is what the others guess.
   public var hasSubject = false
   /// The number of cards laid beside one. Its player's phone draws one of them all, shows it to nobody else, and the
@@ -18,14 +20,30 @@ public struct RoundRules {
   public var decoys = 0
   /// Seconds in which others watch the player of a drawn card before they guess.
   public var seconds: UInt8 = 0
-  /// True if a second vote follows, for those who were talked round.
-  public var hasSecondVote = false
+  public var secondVote = SecondVote.none
   /// Returns the answers of a vote for the game's log.
   var answers: (RoundVotes) -> [CardAnswer] = { votes in
     votes.all.map { CardAnswer($0.player, .side($0.choice)) }
   }
 
   public init(number: UInt8) { self.number = number }
+
+  /// A second vote on a card.
+  public enum SecondVote: Sendable {
+    case none
+    /// For those who were talked round, if the table wants it.
+    case offered
+    /// The round is not complete without it.
+    case needed
+  }
+
+  /// Returns true if a question is what these rules make of a card. A newer or a changed app may lay others.
+  public func fits(_ question: Rounds.Question, _ face: CardFace) -> Bool {
+    guard face.form == form, let choices = choices(face), Int(question.choices) == choices + decoys else {
+      return false
+    }
+    return decoys == 0 || face.items.count == choices + decoys
+  }
 }
 
 /// The opened votes on a card, by player.
@@ -71,7 +89,8 @@ extension CardGame {
     case .howWell: .howWell
     case .bucketList: .bucketList
     case .impersonation: .impersonation
-    case .truthOrDare, .neverHaveIEver, .memoryMatch, .storyTime, .plain: nil
+    case .neverHaveIEver: .neverHaveIEver
+    case .truthOrDare, .memoryMatch, .storyTime, .plain: nil
     }
   }
 
@@ -82,11 +101,30 @@ extension CardGame {
   }
 }
 
+extension Card.Form {
+  /// The rules of cards with the form on all phones at a table, in any game; nil for forms that are not played so.
+  public var roundRules: RoundRules? {
+    switch self {
+    case .whisper: .whisper
+    case .bet: .bet
+    case .rule, .duel, .callback, .prediction, .everybody, .ordered, .fuse, .summons, .mission, .relay,
+      .forehead, .find:
+      nil
+    }
+  }
+}
+
 extension RoundGame {
+  /// The rules of the present card; nil for those that only a newer version knows.
+  public var cardRules: RoundRules? {
+    guard question.rules > 0 else { return CardGame(play)?.roundRules }
+    return Card.Form.allCases.lazy.compactMap { $0.roundRules }.first { $0.number == question.rules }
+  }
+
   /// Returns the results of the first votes on all cards, as a session of the game has them.
   public func session(of game: CardGame) -> CardSession {
     guard let rules = game.roundRules else { return CardSession(of: game, answers: []) }
-    let first = results.filter { $0.step == 0 && $0.game == rules.number }
+    let first = results.filter { $0.step == 0 && $0.rules == rules.number }
     return CardSession(of: game, answers: first.map { rules.answers(RoundVotes($0)) })
   }
 }

@@ -4,13 +4,21 @@ import Rounds
 import Together
 import Words
 
-/// The screen of a game on all phones at a table. A game gives only what differs from a vote on the options of its cards.
+/// The screen of a game, or of a form, on all phones at a table. It gives only what differs from a vote on the options of a
+/// card.
 package struct RoundScreen {
   /// Returns the choices that stand on no card, in the order of their numbers.
   package var labels: (Language) -> [String] = { _ in [] }
   /// Returns the line that tells a player what to do with a card about somebody; nil if a card is about nobody. The name
   /// is empty for the player themself.
   package var task: (Language, _ name: String) -> String? = { _, _ in nil }
+  /// Returns the line that tells all players what to do; nil if the card does.
+  package var hint: (Language) -> String? = { _ in nil }
+  /// Returns the words while the votes are opened.
+  package var roll: (_ subject: String) -> Phrase = { _ in .rounds(.votesAreIn) }
+  /// The button that begins a vote without which the card is not complete, and the words for those who wait for somebody
+  /// to press it; nil for most cards.
+  package var second: (key: Phrase, wait: (_ name: String) -> Phrase)?
   /// Returns the words beside the choice of the player whom a card is about.
   package var truth: (_ name: String) -> Phrase = { .rounds(.answerOf($0)) }
   /// Returns what stands out once the votes are open; nil if nothing does.
@@ -29,9 +37,14 @@ package struct RoundOutcome {
   package var truth: Int?
   /// True if a second vote may follow.
   package var mayTurn: Bool
+  /// Returns the name of a player, safe in sentences of either direction.
+  package var name: (PlayerID) -> String
 
-  package init(voters: [[String]], labels: [String], truth: Int?, mayTurn: Bool) {
-    (self.voters, self.labels, self.truth, self.mayTurn) = (voters, labels, truth, mayTurn)
+  package init(
+    voters: [[String]], labels: [String], truth: Int?, mayTurn: Bool, name: @escaping (PlayerID) -> String
+  ) {
+    (self.voters, self.labels, self.truth) = (voters, labels, truth)
+    (self.mayTurn, self.name) = (mayTurn, name)
   }
 
   package var total: Int { voters.reduce(0) { $0 + $1.count } }
@@ -92,6 +105,22 @@ package struct RoundsPlayed {
     ]
   }
 
+  /// The prize for most bets that were right; none if no bet was.
+  package var betPrizes: [Prize] {
+    let bets = rounds.bets
+    let wins = (0..<RoundLimits.lineup).map { place in
+      bets.count { $0.winners.contains(PlayerID(place: place)) }
+    }
+    let most = wins.max() ?? 0
+    let best = wins.indices.filter { most > 0 && wins[$0] == most }.map { PlayerID(place: $0) }
+    guard let names = names(best) else { return [] }
+    return [
+      Prize(
+        title: language(.form(.betsWon)), names: names,
+        merit: language(.form(.betsRight(most, of: bets.count))), paint: paint(best))
+    ]
+  }
+
   /// Returns the names of players; nil if one has left.
   func names(_ players: [PlayerID]) -> String? {
     let names = players.compactMap { player($0)?.name }
@@ -113,7 +142,8 @@ extension CardGame {
     case .howWell: .howWell
     case .bucketList: .bucketList
     case .impersonation: .impersonation
-    case .truthOrDare, .neverHaveIEver, .memoryMatch, .storyTime, .plain: RoundScreen()
+    case .neverHaveIEver: .neverHaveIEver
+    case .truthOrDare, .memoryMatch, .storyTime, .plain: RoundScreen()
     }
   }
 }

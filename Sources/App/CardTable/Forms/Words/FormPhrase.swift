@@ -16,6 +16,12 @@ public enum FormPhrase: Equatable, Sendable {
   case missions, missionOf(String), aMission, made
   /// A bet of all: what to do, the button, the call after the countdown, the counting, the outcome, and the prize.
   case betHint, bet, showNow, handsUp, hands(Int), betWon, whoBet(Int), betsWon
+  /// A bet on all phones: what to tap, the way to the hands and what the others read meanwhile, the hands, and the outcome.
+  case betOnHands, handsNow, keepsBet(String), isItTrue, handUp, handDown
+  case betRight(hands: Int, String), betWrong(hands: Int), betsRight(Int, of: Int)
+  /// A whisper on all phones: what to tap, what the others read, the name, the way to the draw, and the outcome.
+  case tapName, readsSecretly(String), hasName(String), says(String, named: String), saysNobody(String)
+  case drawsLots(String), wasAsked, stays(String)
   /// A relay: what to do, the button, and the end.
   case relayHint, showScene, shown
   /// A word at the forehead: what to do, while the phone is turned, the buttons, and the end.

@@ -81,19 +81,22 @@ extension Props<Tables> {
 
   /// Draws a sleeve for each of these games. A tap opens it on all phones.
   func gameSleeves(_ h: Tables.View, _ table: TableSession) {
-    let isKnown = table.roster.lowestRevision >= TableGames.ownRevision
-    h.el(.p, "hint", text: isKnown ? say(TurnsPhrase.onEveryPhoneLine) : say(RoundsPhrase.tooOld))
+    let revision = table.roster.lowestRevision
+    h.el(
+      .p, "hint",
+      text: revision < TableGames.ownRevision ? say(RoundsPhrase.tooOld) : say(TurnsPhrase.onEveryPhoneLine))
     h.el(.div, "lobby-sleeves") {
       h.key("sleeves")
-      for game in CardGame.allCases where game.roundRules != nil {
+      for game in CardGame.allCases {
+        guard let rules = game.roundRules else { continue }
         h.button(classes: "slab lobby-game", on: at(table, .open(game))) {
           h.key(game.rawValue)
-          h.flag(.disabled, !isKnown)
+          h.flag(.disabled, revision < rules.revision)
           h.cover(game.rawValue)
           h.fitted(.strong, "lobby-game-name", scene.language(.game(game, .name)))
         }
       }
-      ownSleeves(h, table, isKnown: isKnown)
+      ownSleeves(h, table, isKnown: table.canPlayRounds)
     }
   }
 

@@ -5,7 +5,7 @@ import Games
 extension RoundRules {
   static var mostLikely: RoundRules {
     var rules = RoundRules(number: 3)
-    (rules.choices, rules.pointsAtPlayers) = ({ _ in 0 }, true)
+    rules.choices = { _ in 0 }
     rules.answers = { votes in
       votes.all.map { CardAnswer($0.player, .fingers(1, at: PlayerID(place: $0.choice))) }
     }

@@ -19,5 +19,7 @@ func englishNeverHaveIEver(_ phrase: NeverHaveIEverPhrase) -> String {
   case .nobody: "Nobody? Really?"
   case .moreHands: "One more hand"
   case .fewerHands: "One hand fewer"
+  case .have: "Done it"
+  case .never: "Never"
   }
 }

@@ -19,5 +19,7 @@ func frenchNeverHaveIEver(_ phrase: NeverHaveIEverPhrase) -> String {
   case .nobody: "Personne\u{a0}? Vraiment\u{a0}?"
   case .moreHands: "Une main de plus"
   case .fewerHands: "Une main de moins"
+  case .have: "Déjà fait"
+  case .never: "Jamais"
   }
 }

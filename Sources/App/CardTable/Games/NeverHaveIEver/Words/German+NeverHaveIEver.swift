@@ -19,5 +19,7 @@ func germanNeverHaveIEver(_ phrase: NeverHaveIEverPhrase) -> String {
   case .nobody: "Niemand? Wirklich?"
   case .moreHands: "Eine Hand mehr"
   case .fewerHands: "Eine Hand weniger"
+  case .have: "Schon gemacht"
+  case .never: "Noch nie"
   }
 }

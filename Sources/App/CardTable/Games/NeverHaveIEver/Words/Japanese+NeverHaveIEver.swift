@@ -19,5 +19,7 @@ func japaneseNeverHaveIEver(_ phrase: NeverHaveIEverPhrase) -> String {
   case .nobody: "誰も？ほんとに？"
   case .moreHands: "1人増やす"
   case .fewerHands: "1人減らす"
+  case .have: "ある"
+  case .never: "ない"
   }
 }

@@ -6,4 +6,6 @@ public enum NeverHaveIEverPhrase: Equatable, Sendable {
   case nobody
   case moreHands
   case fewerHands
+  /// The answers of a player to a statement.
+  case have, never
 }

@@ -19,5 +19,7 @@ func spanishNeverHaveIEver(_ phrase: NeverHaveIEverPhrase) -> String {
   case .nobody: "¿Nadie? ¿De verdad?"
   case .moreHands: "Una mano más"
   case .fewerHands: "Una mano menos"
+  case .have: "Sí, yo"
+  case .never: "Nunca"
   }
 }

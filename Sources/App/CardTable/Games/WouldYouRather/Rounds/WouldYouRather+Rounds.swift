@@ -7,7 +7,7 @@ extension RoundRules {
   static var wouldYouRather: RoundRules {
     var rules = RoundRules(number: 1)
     rules.choices = { $0.options.count == RatherGame.options ? RatherGame.options : nil }
-    rules.hasSecondVote = true
+    rules.secondVote = .offered
     return rules
   }
 }

@@ -76,7 +76,7 @@ extension TableSession {
 
   /// True if there are players enough for rounds, all with phones that know them.
   var canPlayRounds: Bool {
-    roster.seats.count >= Party.minimumPlayers && roster.lowestRevision >= TableGames.ownRevision
+    roster.seats.count >= Party.minimumPlayers && roster.lowestRevision >= RoundLimits.revision
   }
 
   /// True if a play of rounds has this table's screen.
@@ -141,7 +141,32 @@ extension TableSession {
   var isSubject: Bool { subject.map { $0.id == voter } ?? false }
 
   /// True if the card's player draws it: the others watch before they guess.
-  var isDrawn: Bool { (roundGame?.roundRules?.decoys ?? 0) > 0 }
+  var isDrawn: Bool { (rounds.cardRules?.decoys ?? 0) > 0 }
+
+  /// True if one player alone reads the card and names somebody.
+  var isWhispered: Bool { rounds.cardRules?.form == .whisper }
+
+  /// True until the second vote of a whispered card.
+  var namesSomebody: Bool { isWhispered && rounds.step == 0 }
+
+  /// True if the card is not complete without a second vote, which may begin.
+  var awaitsSecond: Bool {
+    rounds.cardRules?.secondVote == .needed && rounds.step == 0
+      && (isWhispered ? rounds.named != nil : rounds.result != nil)
+  }
+
+  /// The values that this phone draws for players by itself, at a whispered card. They go before nobody's choice: at the
+  /// first vote they only end it, at the second their sum decides.
+  var drawsFor: [SeatID] {
+    guard isWhispered, rounds.phase == .voting, let me else { return [] }
+    if rounds.step == 0, let subject, subject.hasPhone, !subject.isAway, !rounds.hasVoted(subject.id) {
+      return []
+    }
+    return rounds.askedSeats.filter { seat in
+      let isMine = seat == me.id || isLeading && roster[seat]?.hasPhone == false
+      return isMine && choice(of: seat) == nil && (rounds.step > 0 || seat != rounds.question.subject)
+    }
+  }
 
   /// Seconds until the others may guess a drawn card.
   var watching: Int {
@@ -149,8 +174,10 @@ extension TableSession {
     return Int(clamping: (end - min(end, peer.time) + 999) / 1_000)
   }
 
-  /// True if the card is acted and this phone offers no guess: its player acts, or the others still watch.
-  var isHeldBack: Bool { isDrawn && (isSubject || watching > 0) }
+  /// True if this phone offers no vote: its player acts, the others still watch, or somebody else has a card to themself.
+  var isHeldBack: Bool {
+    isDrawn && (isSubject || watching > 0) || isWhispered && (!isSubject || rounds.step > 0)
+  }
 
   /// The value that a player chose on this phone.
   func choice(of seat: SeatID) -> UInt8? { hand.ballots.choice(rounds.ballotID(of: seat)) }
@@ -162,7 +189,7 @@ extension TableSession {
 
   /// The players without a phone who can vote on this one, once its owner has.
   var phoneless: [Seat] {
-    guard rounds.phase == .voting, let me, choice(of: me.id) != nil else { return [] }
+    guard rounds.phase == .voting, !isWhispered, let me, choice(of: me.id) != nil else { return [] }
     return awaited.filter { !$0.hasPhone }
   }
 }

@@ -78,12 +78,13 @@ extension Props<Tables> {
       h.key("roll")
       h.el(.h1, "round-roll-title") {
         h.attribute(.tabindex, "-1")
-        h.text(say(.votesAreIn))
+        let subject = scene.isolated(table.subject?.name ?? "")
+        h.text(table.rounds.screen.map { scene.language($0.roll(subject)) } ?? say(.votesAreIn))
       }
       h.el(.div, "round-drum") {
         h.attribute(.ariaHidden, is: true)
         for seat in table.rounds.askedSeats.compactMap({ table.roster[$0] })
-        where table.rounds.hasVoted(seat.id) {
+        where table.rounds.hasVoted(seat.id) && (!table.namesSomebody || seat.id == table.subject?.id) {
           avatar(h, seat.avatar)
         }
       }
@@ -152,6 +153,10 @@ extension Props<Tables> {
 
   /// Returns how many have voted, and whom the vote waits for.
   private func votesIn(_ table: TableSession) -> String {
+    if table.isWhispered {
+      let isOthers = table.namesSomebody && !table.isSubject
+      return isOthers ? say(.waitsFor(scene.isolated(table.subject?.name ?? ""))) : ""
+    }
     let asked = table.rounds.askedSeats
     let count = asked.count { table.rounds.hasVoted($0) }
     let line = say(.votes(count, of: asked.count))

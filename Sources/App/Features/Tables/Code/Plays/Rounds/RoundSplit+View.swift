@@ -19,6 +19,7 @@ extension Props<Tables> {
       h.el(.p, "message", text: say(.notHere))
       return
     }
+    if table.isWhispered { return whispered(h, table, face) }
     let split = RoundSplit(table, choices(table, face))
     if !face.text.isEmpty { question(h, table, face) }
     if let line = standing(split, table) {
@@ -38,20 +39,28 @@ extension Props<Tables> {
   private func standing(_ split: RoundSplit, _ table: TableSession) -> String? {
     if split.total == 0, split.truth == nil { return say(.nobodyVoted) }
     if !split.sealed.isEmpty { return say(.sealed(list(split.sealed))) }
-    return table.roundGame?.roundScreen.standing(outcome(split, table), scene.language)
+    return table.rounds.screen?.standing(outcome(split, table), scene.language)
   }
 
   private func outcome(_ split: RoundSplit, _ table: TableSession) -> RoundOutcome {
     RoundOutcome(
       voters: split.members.map { $0.map { scene.isolated($0.name) } },
       labels: split.choices.map { $0.seat == nil ? $0.text : scene.isolated($0.text) }, truth: split.truth,
-      mayTurn: split.mayTurn)
+      mayTurn: split.mayTurn, name: { player in self.name(of: player, table) })
+  }
+
+  /// Returns the name of a player of the play, safe in sentences; nothing for somebody who has left.
+  func name(of player: PlayerID, _ table: TableSession) -> String {
+    guard table.rounds.lineup.indices.contains(player.place) else { return "" }
+    return scene.isolated(table.roster[table.rounds.lineup[player.place]]?.name ?? "")
   }
 
   /// Returns whose truth a choice is; nil if it is nobody's.
   private func truth(_ split: RoundSplit, _ index: Int, _ table: TableSession) -> String? {
-    guard index == split.truth, let subject = table.subject, let game = table.roundGame else { return nil }
-    return scene.language(game.roundScreen.truth(scene.isolated(subject.name)))
+    guard index == split.truth, let subject = table.subject, let screen = table.rounds.screen else {
+      return nil
+    }
+    return scene.language(screen.truth(scene.isolated(subject.name)))
   }
 
   private func half(_ h: Tables.View, _ table: TableSession, _ split: RoundSplit, _ index: Int) {
@@ -97,19 +106,26 @@ extension Props<Tables> {
   }
 
   func splitKeys(_ h: Tables.View, _ table: TableSession) {
+    let second = table.awaitsSecond ? table.rounds.screen?.second : nil
     guard table.mayDirectRounds else {
       let host = table.roster[table.rounds.question.reader] ?? table.leader
+      let name = scene.isolated(host?.name ?? "")
       h.el(.p, "hint") {
         h.key("on")
         h.role("status")
         h.untranslated()
-        h.text(say(.goesOn(scene.isolated(host?.name ?? ""))))
+        h.text(second.map { scene.language($0.wait(name)) } ?? say(.goesOn(name)))
       }
       return
     }
-    h.button(say(.nextCard), "primary big", on: at(table, .next))
+    if let second {
+      h.button(scene.language(second.key), "primary big", on: at(table, .again))
+    } else {
+      h.button(say(.nextCard), "primary big", on: at(table, .next))
+    }
     h.el(.div, "round-tools") {
       h.key("tools")
+      if second != nil { h.button(say(.nextCard), "quiet", on: at(table, .next)) }
       if let face = face(table) {
         let split = RoundSplit(table, choices(table, face))
         if split.mayTurn, split.members.count(where: { !$0.isEmpty }) > 1 {
@@ -169,7 +185,7 @@ extension Props<Tables> {
       title: scene.language(.finale(.title(.played, winner: nil))),
       colours: played.game.screen.colours,
       rings: table.roster.seats.map { Ending.Ring($0.name, Tables.paint($0), part: 1) },
-      prizes: played.game.roundScreen.prizes(played),
+      prizes: played.game.roundScreen.prizes(played) + played.betPrizes,
       // A phone keeps nothing of a table unless somebody asks it to (TURN-13).
       isRemembered: false)
   }
@@ -183,8 +199,8 @@ extension Props<Tables> {
   func spokenQuestion(_ table: TableSession) -> String {
     guard let face = face(table) else { return say(.notHere) }
     let writing = scene.language.writing
-    let task = task(table).map { [writing.sentence($0)] } ?? []
-    let text = face.text.isEmpty ? [] : [face.text]
+    let task = (task(table) ?? table.rounds.screen?.hint(scene.language)).map { [writing.sentence($0)] } ?? []
+    let text = face.text.isEmpty || table.isHeldBack ? [] : [face.text]
     return writing.text(task + text + face.options.map { writing.sentence($0) })
   }
 
@@ -200,6 +216,7 @@ extension Props<Tables> {
 
   func spokenSplit(_ table: TableSession) -> String {
     guard let face = face(table) else { return "" }
+    if table.isWhispered { return spokenWhisper(table, face) }
     let (split, writing) = (RoundSplit(table, choices(table, face)), scene.language.writing)
     var heard = standing(split, table).map { [writing.sentence($0)] } ?? []
     for index in split.shown {
@@ -241,8 +258,7 @@ struct RoundSplit {
     members = choices.map { choice in voters.filter { rounds.value(of: $0.id) == choice.value } }
     sealed = rounds.unopened.compactMap { table.roster[$0] }
     percentages = Tally(members.map { $0.count }).percentages
-    let hasSecond = table.roundGame?.roundRules?.hasSecondVote ?? false
-    mayTurn = hasSecond && rounds.step + 1 < RoundLimits.steps
+    mayTurn = rounds.cardRules?.secondVote == .offered && rounds.step + 1 < RoundLimits.steps
   }
 
   var total: Int { members.reduce(0) { $0 + $1.count } }

@@ -14,6 +14,7 @@ import Words
 extension Props<Tables> {
   func voting(_ h: Tables.View, _ table: TableSession) {
     guard let face = face(table) else { return hiddenCard(h, table) }
+    if table.isWhispered, table.isHeldBack { return whispering(h, table) }
     if table.hand.isReturning, let me = table.me { return handOver(h, me) }
     let holder = table.roster[table.hand.holder]
     if let holder, !table.hand.isHeld { return handOver(h, holder) }
@@ -33,17 +34,10 @@ extension Props<Tables> {
   /// The card; nil if it is not for this phone, or not as its game has them: a newer or a changed app laid it.
   func face(_ table: TableSession) -> CardFace? {
     let question = table.rounds.question
-    guard question.rating <= scene.filter.ceiling.rank, let game = table.roundGame,
-      let rules = game.roundRules,
-      let face = CardFace(packed: table.rounds.card), rules.pointsAtPlayers == (question.choices == 0)
+    guard question.rating <= scene.filter.ceiling.rank, let rules = table.rounds.cardRules,
+      let face = CardFace(packed: table.rounds.card), rules.fits(question, face)
     else { return nil }
-    return rules.pointsAtPlayers || texts(of: face, game).count == Int(question.choices) ? face : nil
-  }
-
-  /// Returns the texts of choices that are no players: what the game names, or else what the card says.
-  private func texts(of face: CardFace, _ game: CardGame) -> [String] {
-    let named = game.roundScreen.labels(scene.language)
-    return !named.isEmpty ? named : face.items.isEmpty ? face.options : face.items
+    return face
   }
 
   /// Returns what can be chosen at a card: its options, the players, or what the game names.
@@ -53,10 +47,11 @@ extension Props<Tables> {
         table.roster[id].map { RoundChoice(value: UInt8(place), text: $0.name, seat: $0) }
       }
     }
-    guard let game = table.roundGame else { return [] }
-    let isNamed = !game.roundScreen.labels(scene.language).isEmpty
-    return texts(of: face, game).enumerated().map { index, text in
-      RoundChoice(value: UInt8(index), text: text, language: isNamed ? nil : language(of: table))
+    // What the game or the form names, or else what the card says.
+    let named = table.rounds.screen?.labels(scene.language) ?? []
+    let texts = !named.isEmpty ? named : face.items.isEmpty ? face.options : face.items
+    return texts.enumerated().map { index, text in
+      RoundChoice(value: UInt8(index), text: text, language: named.isEmpty ? language(of: table) : nil)
     }
   }
 
@@ -71,7 +66,7 @@ extension Props<Tables> {
 
   /// Draws who reads the card out, or what this player does with a card about somebody.
   private func readingLine(_ h: Tables.View, _ table: TableSession) {
-    let task = task(table)
+    let task = task(table) ?? table.rounds.screen?.hint(scene.language)
     let reader = table.roster[table.rounds.question.reader].map { reader in
       say(reader.id == table.me?.id ? .youRead : .reads(scene.isolated(reader.name)))
     }
@@ -100,7 +95,7 @@ extension Props<Tables> {
   func task(_ table: TableSession) -> String? {
     guard let subject = table.subject else { return nil }
     let name = table.isSubject ? "" : scene.isolated(subject.name)
-    return table.roundGame?.roundScreen.task(scene.language, name)
+    return table.rounds.screen?.task(scene.language, name)
   }
 
   private func sides(_ h: Tables.View, _ table: TableSession, _ face: CardFace) {

@@ -79,12 +79,16 @@ extension Store<Tables> {
     guard table.rounds.phase == .voting, ballot.seat != .nobody, value < table.rounds.choices,
       table.choice(of: ballot.seat) != value || table.hand.holder != .nobody
     else { return }
-    let salt = Array(Self.drawn(&context).prefix(RoundLimits.salt))
-    let act = state.tables[index].hand.ballots.vote(value, ballot, salt: salt)
     state.tables[index].handBack()
     state.tables[index].hand.isReturning = ballot.seat != table.me?.id
-    ask(act, index, &context)
+    cast(value, for: ballot.seat, index, &context)
     context.vibrate([Shake.tap])
+  }
+
+  private mutating func cast(_ value: UInt8, for seat: SeatID, _ index: Int, _ context: inout Context) {
+    let ballot = state.tables[index].rounds.ballotID(of: seat)
+    let salt = Array(Self.drawn(&context).prefix(RoundLimits.salt))
+    ask(state.tables[index].hand.ballots.vote(value, ballot, salt: salt), index, &context)
   }
 
   // MARK: - By itself
@@ -132,6 +136,10 @@ extension Store<Tables> {
     // The actor's phone draws the card, so that nobody else can know it.
     if table.rounds.phase == .voting, table.isDrawn, table.isSubject, table.choice(of: me.id) == nil {
       return vote(UInt8(context.chance.index(below: Int(table.rounds.choices))), index, &context)
+    }
+    for seat in table.drawsFor {
+      let value = table.rounds.step > 0 ? UInt8(context.chance.index(below: 2)) : 0
+      cast(value, for: seat, index, &context)
     }
     guard table.rounds.phase == .dealing, table.peer.waiting == 0 else { return }
     if table.rounds.dealer == me.id {
@@ -195,7 +203,7 @@ extension Store<Tables> {
     case .voting:
       context.flip()
       announce(props.spokenQuestion(table), at: table, &context)
-      if table.me != nil, !context.scene.isVisible {
+      if table.me != nil, !context.scene.isVisible, !table.isWhispered || !table.isHeldBack {
         notify(props.say(RoundsPhrase.vote), table, about: "-round", &context)
       }
     case .rolling:

@@ -127,15 +127,15 @@ extension Scene {
   /// Returns true if all phones at a table can go on with a session.
   func canGoOn(with session: SessionAtTable, at table: TableSession) -> Bool {
     let isOwn = origin(of: session.deck).map { $0 != .app } ?? false
-    return table.canPlayRounds && (!isOwn || ownDeck(session.deck, for: table.roster) != nil)
+    let isKnown = session.game.roundRules.map { $0.revision <= table.roster.lowestRevision } ?? false
+    return table.canPlayRounds && isKnown && (!isOwn || ownDeck(session.deck, for: table.roster) != nil)
   }
 }
 
 extension Deck {
   fileprivate func canBePlayed(_ game: CardGame, by roster: Roster, _ filter: CardFilter) -> Bool {
     guard let rules = game.roundRules else { return false }
-    let cards = RoundDealer.cards(
-      of: self, for: game, players: roster.seats.count, ceiling: roster.lowestCeiling, filter: filter)
+    let cards = RoundDealer.cards(of: self, for: game, at: roster, filter: filter)
     return cards.count > rules.decoys
   }
 }
