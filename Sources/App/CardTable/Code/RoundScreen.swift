@@ -92,7 +92,7 @@ package struct RoundsPlayed {
     let (points, most) = (Int(clamping: award.points), Int(clamping: award.outOf))
     let merit: Phrase =
       if award.merit == .cards {
-        .session(.playedTogether(points))
+        .session(.playedTogether(count))
       } else if let about = award.about.flatMap({ player($0)?.name }) {
         .session(.knows(about, points, of: most))
       } else { .game(game, .merit(points, of: most)) }
@@ -105,8 +105,14 @@ package struct RoundsPlayed {
     ]
   }
 
+  /// The awards of the game and of bets. The game's stands back if nothing but bets counted.
+  package var allPrizes: [Prize] {
+    let isEmpty = rounds.session(of: game).log.entries.isEmpty
+    return (isEmpty && !betPrizes.isEmpty ? [] : game.roundScreen.prizes(self)) + betPrizes
+  }
+
   /// The prize for most bets that were right; none if no bet was.
-  package var betPrizes: [Prize] {
+  private var betPrizes: [Prize] {
     let bets = rounds.bets
     let wins = (0..<RoundLimits.lineup).map { place in
       bets.count { $0.winners.contains(PlayerID(place: place)) }

@@ -117,6 +117,7 @@ import Words
     }
     #expect(!party[0].can("Hands up!") && party[0].can("Next card"))
     try party.ends(showing: ["Bets won", "Ana and Cy", "1 of 1 right"])
+    #expect(!party[0].shows("Guiltiest hands"), "no statement was answered but for the bet")
   }
 
   @Test func `a bet that nobody has won says so, and has no prize`() throws {

@@ -185,7 +185,7 @@ extension Props<Tables> {
       title: scene.language(.finale(.title(.played, winner: nil))),
       colours: played.game.screen.colours,
       rings: table.roster.seats.map { Ending.Ring($0.name, Tables.paint($0), part: 1) },
-      prizes: played.game.roundScreen.prizes(played) + played.betPrizes,
+      prizes: played.allPrizes,
       // A phone keeps nothing of a table unless somebody asks it to (TURN-13).
       isRemembered: false)
   }

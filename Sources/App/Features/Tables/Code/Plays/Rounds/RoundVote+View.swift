@@ -28,7 +28,7 @@ extension Props<Tables> {
     }
     if !table.isHeldBack { question(h, table, face) }
     sides(h, table, face)
-    if holder == nil { votersRow(h, table) }
+    if holder == nil, !table.isWhispered { votersRow(h, table) }
   }
 
   /// The card; nil if it is not for this phone, or not as its game has them: a newer or a changed app laid it.
@@ -104,8 +104,7 @@ extension Props<Tables> {
       return table.isSubject ? drawn(h, table, choices) : watching(h, table)
     }
     let choice = table.choice(of: table.voter)
-    let look = choices.first?.seat != nil ? " of-people" : choices.count > 2 ? " of-many" : ""
-    h.el(.div, "round-sides" + look) {
+    h.el(.div, "round-sides" + look(of: choices, table)) {
       h.key("sides-" + String(table.voter.rawValue))
       h.data("data-step", String(table.rounds.step))
       for one in choices {
@@ -129,6 +128,13 @@ extension Props<Tables> {
         }
       }
     }
+  }
+
+  /// Returns the class of an order of choices that are not two.
+  private func look(of choices: [RoundChoice], _ table: TableSession) -> String {
+    if choices.first?.seat != nil { return " of-people" }
+    if table.rounds.cardRules?.form == .bet, table.rounds.step == 0 { return " of-numbers" }
+    return choices.count > 2 ? " of-many" : ""
   }
 
   /// Draws the card that this phone has drawn for its player, who acts it.

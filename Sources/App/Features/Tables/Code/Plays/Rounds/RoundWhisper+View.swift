@@ -39,11 +39,8 @@ extension Props<Tables> {
           h.text(line)
         }
       }
-    }
-    if table.rounds.isToldAloud {
-      h.fitted(.p, "round-question", face.text) {
-        h.key("told")
-        h.written(in: language(of: table))
+      if table.rounds.isToldAloud {
+        h.fitted(.p, "round-question", face.text) { h.written(in: language(of: table)) }
       }
     }
   }
