@@ -95,7 +95,7 @@ let groups = [
   "Page": ["HTML"],
   "App": ["AppCore", "Components", "App", "DriverProtocol", "Browser", "WasmSystem"],
   "Server": [
-    "Site", "RateLimiting", "API", "ServerMetrics", "SQLiteFile", "Relay", "Hub", "HubSQLite", "Vaults",
+    "HTTPContent", "Site", "RateLimiting", "API", "ServerMetrics", "SQLiteFile", "Relay", "Hub", "HubSQLite", "Vaults",
     "VaultsSQLite",
     "Companion", "turntable",
   ],
@@ -194,10 +194,11 @@ let package = Package(
       name: "FirstScreen", dependencies: ["DriverProtocol", "HTML", "Words", "Formats"],
       swiftSettings: settings),
     .executableTarget(name: "SimulatorProbe", dependencies: ["Simulator"], swiftSettings: settings),
+    .target(name: "HTTPContent", dependencies: ["Digest"], swiftSettings: settings),
     .target(
       name: "Site",
       dependencies: [
-        "Digest", "RateLimiting",
+        "HTTPContent", "Digest", "RateLimiting",
         library("HTTPTypes", of: "swift-http-types"),
         library("Hummingbird", of: "hummingbird"),
         library("HummingbirdCore", of: "hummingbird"),
@@ -216,7 +217,7 @@ let package = Package(
     .target(
       name: "API",
       dependencies: [
-        "Digest", "Formats", "RateLimiting",
+        "HTTPContent", "Digest", "Formats", "RateLimiting",
         library("HTTPTypes", of: "swift-http-types"),
         library("Hummingbird", of: "hummingbird"),
         library("NIOCore", of: "swift-nio"),
@@ -297,7 +298,8 @@ let package = Package(
       ],
       swiftSettings: settings),
     tests(of: "Formats"),
-    tests(of: "Site"),
+    tests(of: "HTTPContent"),
+    tests(of: "Site", uses: ["HTTPContent"]),
     .testTarget(
       name: "RelayTests",
       dependencies: [

@@ -1,3 +1,4 @@
+import HTTPContent
 import HTTPTypes
 import RateLimiting
 
@@ -63,10 +64,7 @@ extension APIRequest {
 
   /// Returns true if `If-None-Match` names a tag: the client has that version (RFC 9110, 13.1.2).
   public func knows(_ tag: String) -> Bool {
-    (headers[.ifNoneMatch] ?? "").split(separator: ",").contains { element in
-      let text = element.filter { $0 != " " && $0 != "\t" }
-      return text == "*" || text == tag || text == "W/" + tag
-    }
+    EntityTag.isNamed(tag, in: headers[.ifNoneMatch] ?? "")
   }
 }
 

@@ -1,3 +1,4 @@
+import HTTPContent
 import HTTPTypes
 import NIOCore
 

@@ -5,7 +5,7 @@ public enum ContentCoding: String, CaseIterable, Sendable {
   case identity
 
   /// The suffix of the sibling file with this coding; nil for the file itself.
-  var ending: String? {
+  public var ending: String? {
     switch self {
     case .brotli: ".br"
     case .gzip: ".gz"

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Site
+@testable import HTTPContent
 
 struct ContentCodingTests {
   @Test(

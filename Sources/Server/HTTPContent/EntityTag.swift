@@ -2,14 +2,14 @@ import Digest
 
 /// Strong entity tags (RFC 9110, 8.8.3), one for each coding of a file. They depend only on its bytes, so they are the
 /// same after a restart and on every machine.
-enum EntityTag {
+public enum EntityTag {
   /// Returns the tag of a body, quotes included.
-  static func of(_ bytes: [UInt8]) -> String {
+  public static func of(_ bytes: [UInt8]) -> String {
     "\"" + hex(Array(SHA256.hash(bytes).prefix(16))) + "\""
   }
 
   /// Returns true if an `If-None-Match` field names `tag` or is `*`. Compares weakly (RFC 9110, 13.1.2).
-  static func isNamed(_ tag: String, in field: String) -> Bool {
+  public static func isNamed(_ tag: String, in field: String) -> Bool {
     field.split(separator: ",").contains { element in
       var text = element.drop { $0 == " " || $0 == "\t" }
       while text.last == " " || text.last == "\t" { text.removeLast() }
