@@ -95,7 +95,8 @@ let groups = [
   "Page": ["HTML"],
   "App": ["AppCore", "Components", "App", "DriverProtocol", "Browser", "WasmSystem"],
   "Server": [
-    "HTTPContent", "Site", "RateLimiting", "API", "ServerMetrics", "SQLiteFile", "Relay", "Hub", "HubSQLite", "Vaults",
+    "CZlib", "HTTPContent", "Site", "RateLimiting", "API", "ServerMetrics", "SQLiteFile", "Relay", "Hub",
+    "HubSQLite", "Vaults",
     "VaultsSQLite",
     "Companion", "turntable",
   ],
@@ -194,7 +195,8 @@ let package = Package(
       name: "FirstScreen", dependencies: ["DriverProtocol", "HTML", "Words", "Formats"],
       swiftSettings: settings),
     .executableTarget(name: "SimulatorProbe", dependencies: ["Simulator"], swiftSettings: settings),
-    .target(name: "HTTPContent", dependencies: ["Digest"], swiftSettings: settings),
+    .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
+    .target(name: "HTTPContent", dependencies: ["CZlib", "Digest"], swiftSettings: settings),
     .target(
       name: "Site",
       dependencies: [

@@ -1,5 +1,6 @@
 """The hub of `turntable serve`: decks come, are looked at, change and go, and phones give their opinions of them."""
 
+import gzip
 import hashlib
 
 import pytest
@@ -159,7 +160,7 @@ def test_decks_are_found_by_language_kind_size_and_rating(hub):
 
 
 def test_a_revision_never_changes_so_caches_may_keep_it(hub):
-    file = deck("kept")
+    file = deck("kept", cards=20)
     hub.publish(file)
     path = f"/contents/{identity(file)}"
     answer = hub.ask(path)
@@ -171,7 +172,42 @@ def test_a_revision_never_changes_so_caches_may_keep_it(hub):
     assert hub.ask(path, If_None_Match='"other"').status == 200
     assert hub.ask(path.replace(identity(file), identity(file).upper())).data == canonical(file)
     assert hub.ask("/contents/" + "0" * 64).problem == "unknown-content"
-    assert hub.get("kept").headers["Cache-Control"] == "no-cache"
+    packed = hub.ask(path, Accept_Encoding="gzip")
+    assert packed.headers["Content-Encoding"] == "gzip" and gzip.decompress(packed.data) == canonical(file)
+    assert packed.headers["ETag"] == "W/" + tag and hub.ask(path, If_None_Match="W/" + tag).status == 304
+
+
+def test_lists_and_decks_are_sent_again_only_if_they_have_changed(hub):
+    hub.publish(deck("tagged", title="Ship of cheese"))
+    for path in ("/decks/tagged", "/decks?q=cheese", "/changes?since=0", "/openapi.yaml"):
+        whole = hub.ask(path)
+        tag = whole.headers["ETag"]
+        assert whole.status == 200 and tag.startswith('W/"') and whole.headers["Vary"] == "Accept-Encoding", path
+        known = hub.ask(path, If_None_Match=tag)
+        assert (known.status, known.data, known.headers["ETag"]) == (304, b"", tag), path
+        assert known.headers["Cache-Control"] == whole.headers["Cache-Control"], path
+        assert known.headers["Access-Control-Allow-Origin"] == "*", path
+        packed = hub.ask(path, Accept_Encoding="br, gzip;q=0.5")
+        assert packed.headers["ETag"] == tag, "the same in another coding"
+        if len(whole.data) >= 1_024:
+            assert packed.headers["Content-Encoding"] == "gzip" and gzip.decompress(packed.data) == whole.data, path
+            assert len(packed.data) == int(packed.headers["Content-Length"]) < len(whole.data), path
+        else:
+            assert packed.headers["Content-Encoding"] is None and packed.data == whole.data, path
+        for refused in ("gzip;q=0", "br", "identity"):
+            assert hub.ask(path, Accept_Encoding=refused).data == whole.data, path
+    old = hub.ask("/decks/tagged").headers["ETag"]
+    hub.publish(deck("tagged", title="Ship of cheese and bread", parent=hub.get("tagged").json["content"], revision=2))
+    assert hub.ask("/decks/tagged", If_None_Match=old).json["title"] == "Ship of cheese and bread"
+
+
+def test_a_shared_cache_keeps_lists_for_seconds_and_nothing_that_a_key_asked_for(hub):
+    hub.publish(deck("cached"))
+    for path in ("/decks/cached", "/decks?count=1"):
+        assert hub.ask(path).headers["Cache-Control"] == "public, max-age=0, s-maxage=5"
+        mine = hub.ask(path, Authorization=f"Bearer {key('owner')}")
+        assert (mine.status, mine.headers["Cache-Control"]) == (200, "no-cache")
+    assert hub.ask("/decks/nobody").headers["Cache-Control"] == "no-store"
 
 
 def test_changes_are_all_that_a_copy_needs(hub):

@@ -4,6 +4,8 @@ import HTTPTypes
 public enum APILimits {
   /// Bytes of a request's path and query.
   static let targetBytes = 2_048
+  /// Bytes of a body that is packed for a client. A smaller one hardly shrinks, and a larger one would keep a thread busy.
+  static let packedBytes = 1_024...262_144
   /// Characters of an unknown name that an answer repeats.
   public static let toldName = 40
 }
@@ -52,6 +54,10 @@ extension APIService {
       answer = self.answer(to: error as? APIProblem<Kind> ?? problem(of: error, request), request)
     }
     if Self.routes(of: request.target)?.isOpen == true { answer.openToAllOrigins() }
+    if request.method == .get || request.method == .head {
+      answer.validate(for: request)
+      answer.pack(for: request)
+    }
     if request.method == .head { answer.body = [] }
     return answer
   }

@@ -18,6 +18,8 @@ public struct HubLimits: Sendable, Equatable {
   public static let busySeconds = 5
   /// Seconds for which a cache may keep content that never changes.
   public static let contentSeconds = 31_536_000
+  /// Seconds for which a cache that many share may keep lists and decks.
+  public static let sharedSeconds = 5
   /// Decks of a page, and the default.
   public static let page = 1...100
   public static let usualPage = 20

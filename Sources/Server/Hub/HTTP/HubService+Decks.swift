@@ -9,14 +9,21 @@ extension HubService {
     var query = try HubQuery(request.query)
     let page = try await store.page(try query.listing())
     let next = page.next.map { JSON.string($0.text) } ?? .null
-    return .json(["decks": .array(page.decks.map(\.json)), "next": next])
+    return .json(["decks": .array(page.decks.map(\.json)), "next": next], cache: Self.cache(for: request))
+  }
+
+  /// Lets a cache that many share answer for a few seconds, but not one who shows a key: authors see what they did at once.
+  /// Browsers ask each time.
+  private static func cache(for request: APIRequest) -> String {
+    request.headers[.authorization] == nil
+      ? "public, max-age=0, s-maxage=\(HubLimits.sharedSeconds)" : "no-cache"
   }
 
   func deck(_ id: String, _ request: APIRequest) async throws -> APIAnswer {
     let key = try request.keyIfShown()
     guard let deck = try await store.deck(id) else { throw HubRefusal.unknownDeck }
     switch deck.state {
-    case .shown: return .json(deck.json)
+    case .shown: return .json(deck.json, cache: Self.cache(for: request))
     case .withdrawn: throw HubRefusal.withdrawn
     case .hidden:
       guard let key, try await store.isOwner(key.hash, of: id) else { throw HubRefusal.hidden }
@@ -30,9 +37,6 @@ extension HubService {
     }
     let tag = "\"\(hash)\""
     let cache = "public, max-age=\(HubLimits.contentSeconds), immutable"
-    if request.knows(tag) {
-      return APIAnswer(.notModified, headers: [.eTag: tag, .cacheControl: cache])
-    }
     var answer = APIAnswer(type: "application/json", cache: cache, bytes)
     answer.headers[.eTag] = tag
     return answer
