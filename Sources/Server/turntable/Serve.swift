@@ -10,14 +10,6 @@ import ServiceLifecycle
 import Site
 import Vaults
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// `turntable serve`: serves the app to every browser on the network, until SIGINT or SIGTERM.
 struct Serve: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -241,33 +233,6 @@ struct Serve: AsyncParsableCommand {
       for loop in relay.group.makeIterator() { try await loop.submit {}.get() }
     } catch {
       throw failure(toListen: error)
-    }
-  }
-
-  /// Describes why the server cannot listen.
-  private func failure(toListen error: any Error) -> Failure {
-    switch (error as? IOError)?.errnoCode {
-    case EADDRINUSE?:
-      if let metricsPort {
-        Failure(
-          "Port \(port) or \(metricsPort) is taken by another program. Stop that program, or choose other ports."
-        )
-      } else {
-        Failure(
-          "Port \(port) is taken by another program. Stop that program, or choose another port: "
-            + "turntable serve --port \(port < 65_535 ? port + 1 : 0)")
-      }
-    case EACCES?:
-      Failure(
-        "Port \(port) is reserved for the system. Choose a port from 1024 on: turntable serve --port 8080")
-    case EADDRNOTAVAIL?, EAFNOSUPPORT?:
-      Failure("This machine does not have the address \(host). Omit --host to listen on all addresses.")
-    default:
-      if error is SocketAddressError || error is SocketAddressError.UnknownHost {
-        Failure("The name \(host) has no address. Omit --host to listen on all addresses of this machine.")
-      } else {
-        Failure("The server stopped: \(networkWords(error)).")
-      }
     }
   }
 }
