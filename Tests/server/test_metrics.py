@@ -159,6 +159,16 @@ def test_there_is_nothing_else_at_the_port_and_nothing_of_it_elsewhere(measured,
         assert code == 2 and len(err) == 1 and "--metrics-port" in err[0]
 
 
+def test_an_agent_reads_metrics_at_the_address_that_is_meant_for_it(start):
+    server, port, _ = beside(start, "--metrics-host", "127.0.0.2")
+    with socket.create_connection(("127.0.0.2", port.port), 5) as agent:
+        agent.sendall(b"GET /metrics HTTP/1.1\r\nHost: 127.0.0.2\r\nConnection: close\r\n\r\n")
+        assert agent.makefile("rb").read().startswith(b"HTTP/1.1 200 ")
+    with pytest.raises(OSError):
+        socket.create_connection(("127.0.0.1", port.port), 5).close()
+    assert server.ask("/healthz").status == 200
+
+
 def test_vaults_are_counted_and_none_is_told_apart(measured):
     server, _, read = measured
     vaults = Vaults(server)

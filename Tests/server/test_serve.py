@@ -1,10 +1,14 @@
 """The answers of `turntable serve`. Needs Debian's `brotli` command to pack and unpack them."""
 
 import gzip
+import json
 import re
+import signal
+import sqlite3
+import time
 
 import pytest
-from serving import PAGE, VERSION, brotli, run
+from serving import PAGE, PATIENCE, VERSION, brotli, run
 
 SECURITY = {
     "content-security-policy": (
@@ -16,6 +20,15 @@ SECURITY = {
     "referrer-policy": "no-referrer",
     "cross-origin-resource-policy": "same-origin",
 }
+
+
+def until(ask, is_right):
+    """The first right answer."""
+    end = time.monotonic() + PATIENCE
+    while not is_right(answer := ask()):
+        assert time.monotonic() < end, (answer.status, answer.data)
+        time.sleep(0.05)
+    return answer
 
 
 def test_every_packing_unpacks_to_the_file(shared, site):
@@ -154,6 +167,38 @@ def test_healthz_tells_the_version(shared):
     version = run("--version")[1].strip()
     assert answer.data == b'{"status":"ok","version":"%s"}' % version.encode()
     assert answer.getheader("Cache-Control") == "no-store"
+
+
+def test_readyz_tells_a_proxy_whether_the_stores_can_be_read(start, tmp_path):
+    server = start()
+    assert server.ask("/readyz").data == b'{"status":"ready"}'
+    answer = server.ask("/readyz", "HEAD")
+    assert (answer.status, answer.data, answer.getheader("Cache-Control")) == (200, b"", "no-store")
+    for store, file, table in (("hub", "hub.sqlite", "line"), ("vaults", "vaults.db", "totals")):
+        with sqlite3.connect(tmp_path / "data" / file) as other:
+            other.execute(f"ALTER TABLE {table} RENAME TO away")
+        answer = until(lambda: server.ask("/readyz"), lambda answer: answer.status == 503)
+        assert json.loads(answer.data) == {"status": "not ready", "because": store}
+        assert server.ask("/healthz").status == 200, "it is alive"
+        with sqlite3.connect(tmp_path / "data" / file) as other:
+            other.execute(f"ALTER TABLE away RENAME TO {table}")
+        until(lambda: server.ask("/readyz"), lambda answer: answer.status == 200)
+
+
+def test_a_server_that_drains_tells_the_proxy_and_goes_on_until_it_stops(start):
+    server = start("--drain-seconds", "5")
+    server.process.send_signal(signal.SIGTERM)
+    answer = until(lambda: server.ask("/readyz"), lambda answer: answer.status == 503)
+    assert json.loads(answer.data) == {"status": "not ready", "because": "stopping"}
+    assert server.ask("/").data == PAGE and server.ask("/api/decks").status == 200
+    code, _, err = server.stop()
+    assert code == 0 and (err == "" or "No network was found" in err)
+
+
+def test_a_drain_has_a_limit():
+    for seconds in ("-1", "61"):
+        code, _, err = run("serve", f"--drain-seconds={seconds}")
+        assert code != 0 and f"--drain-seconds {seconds} is not from 0 to 60." in "\n".join(err)
 
 
 # Limits

@@ -9,9 +9,8 @@ import ServerMetrics
 import Site
 import Vaults
 
-/// The metrics of a server. `--metrics-port` serves them to the server's own machine only.
+/// The metrics of a server. `--metrics-port` serves them, by default to the server's own machine only.
 struct MetricsPort: Sendable {
-  static let host = "127.0.0.1"
   static let path = "/metrics"
 
   /// The writes to a hub that are counted, with their labels.
@@ -58,6 +57,7 @@ struct MetricsPort: Sendable {
   private static func route(of target: String) -> String {
     switch target.prefix(while: { $0 != "?" }) {
     case "/healthz": "/healthz"
+    case Readiness.path: Readiness.path
     case "/relay": "/relay"
     default: "site"
     }

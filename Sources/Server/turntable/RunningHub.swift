@@ -71,6 +71,8 @@ struct RunningHub: Sendable {
   /// The number of decks by visibility.
   var counts: @Sendable () async throws -> [HubDeck.State: Int] { { [store] in try await store.counts() } }
 
+  var part: Readiness.Part { .init(name: "hub") { [store] in _ = try await store.line() } }
+
   /// Answers requests for the hub.
   var answers: SiteResponder.Other {
     { [responder] request, address in try await responder.respond(to: request, from: address) }

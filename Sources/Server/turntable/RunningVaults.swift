@@ -37,6 +37,8 @@ struct RunningVaults: Sendable, Service {
     .init(totals: { [store] in try await store.totals() }, pushes: { [service] in service.pushes })
   }
 
+  var part: Readiness.Part { .init(name: "vaults") { [store] in _ = try await store.totals() } }
+
   /// Answers requests for vaults.
   var answers: SiteResponder.Other {
     { [responder] request, address in try await responder.respond(to: request, from: address) }

@@ -12,7 +12,7 @@ import NIOPosix
 extension Serve {
   /// Listens at each port for a moment. So a taken port is reported before the site and the stores are read.
   func tryToListen(on loops: any EventLoopGroup) async throws {
-    let beside = metricsPort.map { [(MetricsPort.host, $0)] } ?? []
+    let beside = metricsPort.map { [(metricsHost, $0)] } ?? []
     for (host, port) in [(host, port)] + beside {
       let bootstrap = ServerBootstrap(group: loops)
         .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
@@ -37,7 +37,11 @@ extension Serve {
       Failure(
         "Port \(port) is reserved for the system. Choose a port from 1024 on: turntable serve --port 8080")
     case EADDRNOTAVAIL?, EAFNOSUPPORT?:
-      Failure("This machine does not have the address \(host). Omit --host to listen on all addresses.")
+      if metricsPort != nil, metricsHost != Self.loopback {
+        Failure("This machine does not have the address \(host) or \(metricsHost).")
+      } else {
+        Failure("This machine does not have the address \(host). Omit --host to listen on all addresses.")
+      }
     default:
       if error is SocketAddressError || error is SocketAddressError.UnknownHost {
         Failure("The name \(host) has no address. Omit --host to listen on all addresses of this machine.")

@@ -48,6 +48,10 @@ struct Serve: AsyncParsableCommand {
 
   @OptionGroup var tls: TLSOptions
 
+  static let loopback = "127.0.0.1"
+  /// The longest `--drain-seconds`. systemd kills a service that stops for longer than 90 s.
+  private static let mostDrainSeconds = 60
+
   @Flag(
     inversion: .prefixedNo,
     help: "Announce turntable.local on the network, if Avahi's or Apple's program for it is installed.")
@@ -91,9 +95,21 @@ struct Serve: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Serve metrics for Prometheus at http://127.0.0.1:PORT/metrics; off by default.",
+      "Serve metrics for Prometheus at http://127.0.0.1:PORT/metrics (--metrics-host); off by default.",
       valueName: "PORT"))
   var metricsPort: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "The address at which metrics are served. They name no player, but what this server does is everybody's who can reach "
+        + "them.", valueName: "ADDRESS"))
+  var metricsHost = Self.loopback
+
+  @Option(
+    help: ArgumentHelp(
+      "Seconds between the signal to stop and the stop. Meanwhile /readyz answers 503, so that a proxy sends nobody new.",
+      valueName: "SECONDS"))
+  var drainSeconds = 0
 
   @Option(help: "The level of the log on stderr: trace, debug, info, notice, warning, error or critical.")
   var logLevel = Logger.Level.warning
@@ -102,6 +118,12 @@ struct Serve: AsyncParsableCommand {
     if let metricsPort, !(1...65_535).contains(metricsPort) || metricsPort == port {
       throw ValidationError(
         "--metrics-port \(metricsPort) cannot be used: choose another port than \(port), from 1 to 65535.")
+    }
+    guard (0...Self.mostDrainSeconds).contains(drainSeconds) else {
+      throw ValidationError("--drain-seconds \(drainSeconds) is not from 0 to \(Self.mostDrainSeconds).")
+    }
+    guard !metricsHost.isEmpty else {
+      throw ValidationError("--metrics-host is empty. Give an address, or omit the option.")
     }
     guard !host.isEmpty else {
       throw ValidationError("--host is empty. Give an address, or omit the option.")
@@ -154,12 +176,13 @@ struct Serve: AsyncParsableCommand {
   }
 
   /// Returns the services before the site. Vaults come first, since their addresses are below the hub's.
-  private static func answers(_ vaults: RunningVaults?, _ hub: RunningHub?) -> SiteResponder.Other? {
-    guard let first = vaults?.answers else { return hub?.answers }
-    guard let second = hub?.answers else { return first }
+  private static func answers(
+    _ readiness: Readiness, _ vaults: RunningVaults?, _ hub: RunningHub?
+  ) -> SiteResponder.Other {
+    let all = [readiness.answers, vaults?.answers, hub?.answers].compactMap { $0 }
     return { request, address in
-      if let response = try await first(request, address) { return response }
-      return try await second(request, address)
+      for one in all { if let response = try await one(request, address) { return response } }
+      return nil
     }
   }
 
@@ -190,6 +213,8 @@ struct Serve: AsyncParsableCommand {
     if starterDecks { try await hub?.start(with: decks) }
     let vaults = try runningVaults(limits.vaults, logger)
     defer { vaults?.close() }
+    let readiness = Readiness(
+      [hub?.part, vaults?.part].compactMap { $0 }, drainSeconds: drainSeconds, logger: logger)
     var channel: SiteServer.Connections = { $0 }
     if !hubOnly { channel = { RelayChannel(relay, beside: $0, headers: SiteServer.securityHeaders) } }
     let metrics = metricsPort.map { _ in
@@ -200,7 +225,8 @@ struct Serve: AsyncParsableCommand {
     if metrics == nil { others.finish() }
     let application = SiteServer.application(
       answering: SiteResponder(
-        table, under: names, rooms: rooms, after: Self.answers(vaults, hub), observer: metrics?.counts),
+        table, under: names, rooms: rooms, after: Self.answers(readiness, vaults, hub),
+        observer: metrics?.counts),
       host: host,
       port: port, logger: logger, loops: relay.group,
       bodyBytes: Self.bodyBytes(vaults == nil ? nil : limits.vaults, isHub: isHub),
@@ -219,14 +245,17 @@ struct Serve: AsyncParsableCommand {
     if let metrics, let metricsPort {
       let beside = SiteServer.application(
         answering: SiteResponder(
-          SiteTable(version: Release.version), under: ServerNames(), after: metrics.answers),
-        host: MetricsPort.host, port: metricsPort, logger: logger, loops: relay.group,
+          SiteTable(version: Release.version),
+          under: ServerNames([metricsHost].compactMap(ServerNames.name)), after: metrics.answers),
+        host: metricsHost, port: metricsPort, logger: logger, loops: relay.group,
         whenRunning: { _ in others.finish() })
       services.append(.init(service: beside))
     }
+    // Services stop in the opposite order.
+    services.append(.init(service: readiness))
     var configuration = ServiceGroupConfiguration(
       services: services, gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
-    configuration.maximumGracefulShutdownDuration = .seconds(SiteLimits.stopSeconds)
+    configuration.maximumGracefulShutdownDuration = .seconds(SiteLimits.stopSeconds + drainSeconds)
     do {
       try await ServiceGroup(configuration: configuration).run()
       // The site's tasks may end before each loop has sent its phones the reason for the end.
