@@ -7,6 +7,9 @@ let settings: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 /// The trait of a build as Embedded Swift (Scripts/build_wasm).
 let embedded = "Embedded"
 
+/// The trait of a build whose server can keep its record in PostgreSQL.
+let postgreSQL = "PostgreSQL"
+
 /// A module of the engine: no dependency outside this package, builds natively and as Embedded Swift.
 /// - Parameter isOptimized: also where the rest is built for debugging.
 /// - Parameter path: its folder, if `groups` does not name it.
@@ -95,7 +98,8 @@ let groups = [
   "Page": ["HTML"],
   "App": ["AppCore", "Components", "App", "DriverProtocol", "Browser", "WasmSystem"],
   "Server": [
-    "CZlib", "HTTPContent", "Site", "RateLimiting", "API", "ServerMetrics", "SQLiteFile", "Relay", "Hub",
+    "CZlib", "HTTPContent", "Site", "RateLimiting", "API", "ServerMetrics", "SQLiteFile", "CPQ", "Postgres",
+    "VaultsPostgres", "Relay", "Hub",
     "HubSQLite", "Vaults",
     "VaultsSQLite",
     "Companion", "turntable",
@@ -113,7 +117,11 @@ func tests(of name: String, uses: [String] = []) -> Target {
 let package = Package(
   name: "Turntable",
   platforms: [.macOS(.v15)],
-  traits: [.trait(name: embedded, description: "Build the engine for a program of Embedded Swift")],
+  traits: [
+    .trait(name: embedded, description: "Build the engine for a program of Embedded Swift"),
+    .trait(
+      name: postgreSQL, description: "Build a server that can keep its record in PostgreSQL, with libpq"),
+  ],
   dependencies: [
     .package(url: "https://github.com/hummingbird-project/hummingbird", exact: "2.28.1", traits: []),
     .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
@@ -256,6 +264,17 @@ let package = Package(
       name: "VaultsSQLite",
       dependencies: ["API", "Vault", "Vaults", "SQLiteFile", library("GRDB", of: "GRDB.swift")],
       swiftSettings: settings),
+    // Empty without the trait: then nothing of libpq is compiled or linked.
+    .systemLibrary(name: "CPQ", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
+    .target(
+      name: "Postgres",
+      dependencies: [
+        .target(name: "CPQ", condition: .when(traits: [postgreSQL])),
+        library("DequeModule", of: "swift-collections"),
+      ],
+      swiftSettings: settings),
+    .target(
+      name: "VaultsPostgres", dependencies: ["API", "Postgres", "Vault", "Vaults"], swiftSettings: settings),
     .target(
       name: "Relay",
       dependencies: [
@@ -323,12 +342,16 @@ let package = Package(
     .testTarget(
       name: "VaultsTests",
       dependencies: [
-        "API", "Vault", "Vaults", "VaultsSQLite", "SQLiteFile", "Digest", "Formats", "RateLimiting",
+        "API", "Vault", "Vaults", "VaultsSQLite", "SQLiteFile", "VaultsPostgres", "Postgres", "TestCluster",
+        "Digest", "Formats", "RateLimiting",
         library("GRDB", of: "GRDB.swift"),
         library("HTTPTypes", of: "swift-http-types"),
         library("Logging", of: "swift-log"),
       ],
       swiftSettings: settings),
+    .target(
+      name: "TestCluster", dependencies: ["Postgres"], path: "Tests/TestCluster", swiftSettings: settings),
+    tests(of: "Postgres", uses: ["TestCluster"]),
     tests(of: "ServerMetrics"),
     tests(of: "Chance"),
     tests(of: "Cards", uses: ["Chance", "Digest", "Formats"]),

@@ -5,6 +5,12 @@ import Vault
 import Vaults
 import VaultsSQLite
 
+#if PostgreSQL
+  import Postgres
+  import TestCluster
+  import VaultsPostgres
+#endif
+
 /// A key for each number.
 func key(_ number: Int) -> AccessKey {
   let drawn = AccessKey(hex: hex(SHA256.hash(Array("key \(number)".utf8))))
@@ -14,6 +20,9 @@ func key(_ number: Int) -> AccessKey {
 /// The contract of every store, run for each of them.
 enum Store: String, CaseIterable {
   case memory, sqlite
+  #if PostgreSQL
+    case postgres
+  #endif
 
   /// A new store that is deleted after the test.
   func with(_ limits: VaultLimits = VaultLimits(), _ test: (any VaultStore) async throws -> Void) async throws
@@ -25,6 +34,13 @@ enum Store: String, CaseIterable {
         let store = try SQLiteVaultStore(path: folder + "/vaults.db", limits: limits)
         try await test(store)
         try store.close()
+      #if PostgreSQL
+        case .postgres:
+          try await TestCluster.withSchema { address in
+            try await test(
+              try await PostgresVaultStore(PostgresPool(address), limits: limits, server: "one"))
+          }
+      #endif
       }
     }
   }

@@ -1,0 +1,211 @@
+#if PostgreSQL
+  import Foundation
+  import Postgres
+  import TestCluster
+  import Testing
+
+  /// Connections to a real server.
+  @Suite struct PostgresPoolTests {
+    private func pool(_ address: String, _ change: (inout PostgresLimits) -> Void = { _ in }) -> PostgresPool
+    {
+      var limits = PostgresLimits.one
+      change(&limits)
+      return PostgresPool(address, limits: limits)
+    }
+
+    private func failure(_ work: () async throws -> Void) async -> PostgresError.Kind? {
+      do {
+        try await work()
+        return nil
+      } catch let error as PostgresError { return error.kind } catch {
+        Issue.record(error)
+        return nil
+      }
+    }
+
+    @Test func `values come back as they were sent`() async throws {
+      try await TestCluster.withSchema { address in
+        let pool = pool(address)
+        let numbers: [Int64] = [.min, -1, 0, 1, .max]
+        let texts = ["", "é 👩‍👩‍👧 \u{202e}x", String(repeating: "a", count: 100_000)]
+        let bytes: [[UInt8]] = [[], [0], Array(0...255)]
+        let found = try await pool.write { session in
+          _ = try session.change("CREATE TABLE kept (a bigint, b text, c bytea, d smallint, e int, f bool)")
+          for number in numbers {
+            _ = try session.change(
+              "INSERT INTO kept VALUES ($1, NULL, $2, -2, -3, true)", [.integer(number), .null])
+          }
+          for text in texts { _ = try session.change("INSERT INTO kept (b) VALUES ($1)", [.text(text)]) }
+          for one in bytes { _ = try session.change("INSERT INTO kept (c) VALUES ($1)", [.bytes(one)]) }
+          let whole = try session.run("SELECT * FROM kept WHERE a IS NOT NULL ORDER BY a")
+          return (
+            try whole.map { Int64(try $0.integer("a")) },
+            try whole.map { try $0.integer("d") + $0.integer("e") },
+            try whole.map { try $0.integer("f") },
+            try session.run("SELECT b FROM kept WHERE b IS NOT NULL").map { try $0.text("b") },
+            try session.run("SELECT c FROM kept WHERE c IS NOT NULL").map { try $0.bytes("c") }
+          )
+        }
+        #expect(found.0 == numbers && found.1 == [-5, -5, -5, -5, -5] && found.2 == [1, 1, 1, 1, 1])
+        #expect(Set(found.3) == Set(texts) && Set(found.4) == Set(bytes))
+        let wrong = await failure {
+          _ = try await pool.read { try $0.run("SELECT now() AS now").first?.text("now") }
+        }
+        #expect(wrong == .damaged)
+      }
+    }
+
+    @Test func `a refused statement leaves nothing of its transaction, and the connection goes on`()
+      async throws
+    {
+      try await TestCluster.withSchema { address in
+        let pool = pool(address)
+        _ = try await pool.write { try $0.change("CREATE TABLE kept (a bigint PRIMARY KEY)") }
+        let twice = await failure {
+          try await pool.write { session in
+            for _ in 0..<2 { _ = try session.change("INSERT INTO kept VALUES (1)") }
+          }
+        }
+        #expect(twice == .refused(.uniqueViolation))
+        let none = await failure {
+          _ = try await pool.write { try $0.change("INSERT INTO nowhere VALUES (1)") }
+        }
+        #expect(none == .refused(.undefinedTable))
+        struct Own: Error {}
+        await #expect(throws: Own.self) {
+          try await pool.write { session in
+            _ = try session.change("INSERT INTO kept VALUES (2)")
+            throw Own()
+          }
+        }
+        #expect(try await pool.read { try $0.run("SELECT a FROM kept").count } == 0)
+        let swallowed = await failure {
+          try await pool.write { session in _ = try? session.change("INSERT INTO nowhere VALUES (1)") }
+        }
+        #expect(swallowed == .damaged, "a transaction that failed is not taken for one that was kept")
+        let written = await failure {
+          _ = try await pool.read { try $0.change("INSERT INTO kept VALUES (1)") }
+        }
+        #expect(written != nil, "who only reads writes nothing")
+      }
+    }
+
+    @Test func `whoever waits is answered by the deadline, though the server hangs`() async throws {
+      try await TestCluster.withSchema { address in
+        let pool = pool(address) { $0.deadline = 1_000 }
+        let server = try await pool.read {
+          try $0.run("SELECT pg_backend_pid() AS pid").first?.integer("pid")
+        }
+        let hung = pid_t(try #require(server))
+        kill(hung, SIGSTOP)
+        let kind1 = await failure { _ = try await pool.read { try $0.run("SELECT 1") } }
+        #expect(kind1 == .late)
+        // The next one has a connection of its own.
+        #expect(try await pool.read { try $0.run("SELECT 1 AS one").first?.integer("one") } == 1)
+        kill(hung, SIGCONT)
+        let slow = await failure { _ = try await pool.write { try $0.run("SELECT 1 AS one, pg_sleep(30)") } }
+        #expect(slow == .late)
+        #expect(try await pool.read { try $0.run("SELECT 1 AS one").first?.integer("one") } == 1)
+      }
+    }
+
+    @Test func `a transaction whose connection ends before its commit is run again`() async throws {
+      try await TestCluster.withSchema { address in
+        let (pool, other) = (pool(address), pool(address))
+        _ = try await pool.write { try $0.change("CREATE TABLE kept (a bigint)") }
+        let own = try await pool.read { try $0.run("SELECT pg_backend_pid() AS pid").first?.integer("pid") }
+        let server = Int64(try #require(own))
+        let ended = try await other.read { session in
+          try session.run("SELECT pg_terminate_backend($1::int) AS ended", [.integer(server)]).first?.integer(
+            "ended")
+        }
+        #expect(ended == 1)
+        _ = try await pool.write { try $0.change("INSERT INTO kept VALUES (1)") }
+        #expect(try await pool.read { try $0.run("SELECT a FROM kept").count } == 1)
+      }
+    }
+
+    @Test func `two transactions that wait for each other are both carried out`() async throws {
+      try await TestCluster.withSchema { address in
+        let pool = pool(address) { $0.connections = 2 }
+        _ = try await pool.write { session in
+          _ = try session.change("CREATE TABLE kept (a bigint, times bigint)")
+          _ = try session.change("INSERT INTO kept VALUES (1, 0), (2, 0)")
+        }
+        try await withThrowingTaskGroup(of: Void.self) { group in
+          for order in [[1, 2], [2, 1]] as [[Int64]] {
+            group.addTask {
+              try await pool.write { session in
+                for row in order {
+                  _ = try session.change("UPDATE kept SET times = times + 1 WHERE a = $1", [.integer(row)])
+                  _ = try session.change("SELECT pg_sleep(0.3)")
+                }
+              }
+            }
+          }
+          try await group.waitForAll()
+        }
+        let times = try await pool.read {
+          try $0.run("SELECT times FROM kept").map { try $0.integer("times") }
+        }
+        #expect(times == [2, 2])
+      }
+    }
+
+    @Test func `more transactions than may wait are refused at once`() async throws {
+      try await TestCluster.withSchema { address in
+        let pool = pool(address) { ($0.waiting, $0.deadline) = (1, 20_000) }
+        let kinds = await withTaskGroup(of: PostgresError.Kind?.self) { group in
+          for _ in 0..<6 {
+            group.addTask {
+              await failure { _ = try await pool.read { try $0.change("SELECT pg_sleep(1)") } }
+            }
+          }
+          return await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(kinds.count { $0 == .busy } == 4 && kinds.count { $0 == nil } == 2)
+      }
+    }
+
+    @Test func `an address without a server is unavailable, and says so by the deadline`() async {
+      let pool = pool("host=/nowhere dbname=postgres") { $0.deadline = 500 }
+      let kind = await failure { _ = try await pool.read { try $0.run("SELECT 1") } }
+      #expect(kind == .unavailable || kind == .late)
+    }
+
+    @Test func `more statements than a connection keeps are prepared anew`() async throws {
+      try await TestCluster.withSchema { address in
+        let pool = pool(address)
+        for number in 0..<450 {
+          let found = try await pool.read { session in
+            try session.run("SELECT \(number)::bigint + $1 AS sum", [.integer(1)]).first?.integer("sum")
+          }
+          #expect(found == number + 1)
+        }
+      }
+    }
+
+    @Test func `servers that start at once migrate once, and an older one keeps its hands off`() async throws
+    {
+      try await TestCluster.withSchema { address in
+        let first = PostgresMigration("CREATE TABLE one (a bigint); INSERT INTO one VALUES (1)")
+        let second = PostgresMigration("ALTER TABLE one ADD COLUMN b bigint")
+        try await withThrowingTaskGroup(of: Void.self) { group in
+          for _ in 0..<4 { group.addTask { try await pool(address).migrate("one", [first]) } }
+          try await group.waitForAll()
+        }
+        try await pool(address).migrate("one", [first, second])
+        #expect(try await pool(address).read { try $0.run("SELECT a, b FROM one").count } == 1)
+        let kind2 = await failure { try await pool(address).migrate("one", [first]) }
+        #expect(kind2 == .newer)
+        let broken = [
+          first, second, PostgresMigration("ALTER TABLE one ADD COLUMN c bigint; DROP TABLE nowhere"),
+        ]
+        let kind3 = await failure { try await pool(address).migrate("one", broken) }
+        #expect(kind3 == .refused(.undefinedTable))
+        let kind4 = await failure { _ = try await pool(address).read { try $0.run("SELECT c FROM one") } }
+        #expect(kind4 != nil)
+      }
+    }
+  }
+#endif

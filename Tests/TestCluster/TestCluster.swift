@@ -1,0 +1,118 @@
+#if PostgreSQL
+  import Foundation
+  import Postgres
+  import Synchronization
+
+  /// A PostgreSQL server for the tests of this process, in a folder of its own. It ends with the process.
+  public final class TestCluster: Sendable {
+    public enum Fault: Error, CustomStringConvertible {
+      case missing
+      case failed(String, String)
+
+      public var description: String {
+        switch self {
+        case .missing: "PostgreSQL's server is not installed; Scripts/install test does that."
+        case .failed(let program, let output): "\(program) failed: \(output)"
+        }
+      }
+    }
+
+    /// Milliseconds until a start counts as hung, even on a slow machine.
+    private static let patience = 120_000
+
+    private static let shared = Result { try TestCluster() }
+
+    /// The socket's folder: its path has to be short.
+    private let folder: String
+
+    /// Runs a test with the address of an empty schema.
+    public static func withSchema<Value>(_ test: (_ address: String) async throws -> Value) async throws
+      -> Value
+    {
+      let cluster = try shared.get()
+      let name = "test_" + UUID().uuidString.lowercased().replacing("-", with: "")
+      var limits = PostgresLimits.one
+      limits.deadline = patience
+      let pool = PostgresPool(cluster.address, limits: limits)
+      _ = try await pool.write { try $0.change("CREATE SCHEMA \(name)") }
+      let value = try await test(cluster.address + " options='-c search_path=\(name)'")
+      _ = try await pool.write { try $0.change("DROP SCHEMA \(name) CASCADE") }
+      return value
+    }
+
+    private var address: String { "host=\(folder) user=postgres dbname=postgres" }
+
+    private init() throws {
+      let programs = try Self.programs()
+      folder = "/tmp/pg-" + UUID().uuidString.prefix(8)
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
+      // PostgreSQL refuses to run as root.
+      let isRoot = getuid() == 0
+      if isRoot { try Self.run("/usr/bin/env", ["chown", "postgres", folder]) }
+      let user = isRoot ? ["setpriv", "--reuid=postgres", "--regid=postgres", "--clear-groups"] : []
+      let data = folder + "/data"
+      try Self.run(
+        "/usr/bin/env",
+        user + [
+          programs + "/initdb", "-D", data, "-U", "postgres", "-A", "trust", "-N", "--no-locale", "-E",
+          "UTF8",
+        ])
+      // What a crash of the machine would lose does not matter here.
+      let settings = ["listen_addresses=", "fsync=off", "max_connections=200", "deadlock_timeout=100ms"]
+      let server = Process()
+      server.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+      server.arguments =
+        user + [programs + "/postgres", "-D", data, "-k", folder] + settings.flatMap { ["-c", $0] }
+      server.currentDirectoryURL = URL(fileURLWithPath: "/")
+      (server.standardOutput, server.standardError) = (FileHandle.nullDevice, FileHandle.nullDevice)
+      try server.run()
+      // `env` and `setpriv` become the server.
+      let number = server.processIdentifier
+      Self.ending.withLock {
+        $0 = { [folder] in
+          kill(number, SIGQUIT)
+          while kill(number, 0) == 0, waitpid(number, nil, 0) == number {}
+          try? FileManager.default.removeItem(atPath: folder)
+        }
+      }
+      atexit { TestCluster.ending.withLock { $0 }?() }
+    }
+
+    private static let ending = Mutex<(@Sendable () -> Void)?>(nil)
+
+    /// Returns the folder of the newest version's programs.
+    private static func programs() throws -> String {
+      let root = "/usr/lib/postgresql"
+      let versions = (try? FileManager.default.contentsOfDirectory(atPath: root)) ?? []
+      let newest = versions.compactMap { Int($0) }.sorted().last { version in
+        FileManager.default.isExecutableFile(atPath: "\(root)/\(version)/bin/initdb")
+      }
+      guard let newest else { throw Fault.missing }
+      return "\(root)/\(newest)/bin"
+    }
+
+    private static func run(_ program: String, _ arguments: [String]) throws {
+      let process = Process()
+      let output = Pipe()
+      process.executableURL = URL(fileURLWithPath: program)
+      process.arguments = arguments
+      process.currentDirectoryURL = URL(fileURLWithPath: "/")
+      (process.standardOutput, process.standardError) = (output, output)
+      try process.run()
+      let said = output.fileHandleForReading.readDataToEndOfFile()
+      process.waitUntilExit()
+      guard process.terminationStatus == 0 else {
+        throw Fault.failed(arguments.joined(separator: " "), String(decoding: said, as: UTF8.self))
+      }
+    }
+  }
+
+  extension PostgresLimits {
+    /// The limits of a pool with one connection.
+    public static var one: PostgresLimits {
+      var limits = PostgresLimits()
+      limits.connections = 1
+      return limits
+    }
+  }
+#endif
