@@ -146,7 +146,8 @@ def test_the_camera_on_the_back_is_on_exactly_as_long_as_its_picture_has_a_place
     assert tab.run("() => wanted.length") == 0
     shown(tab)
     assert tab.run("() => wanted[0].constraints") == {"video": {"facingMode": "environment", "width": {"ideal": 1280}}}
-    assert tab.run("() => asked") == {"formats": ["qr_code"]}
+    # The reader is made once the picture is there.
+    assert tab.wait("() => globalThis.asked") == {"formats": ["qr_code"]}
     assert tab.run(LIVE) == [True] and tab.run(ERRORS) == [""]
     assert tab.run("() => { const { muted, playsInline } = document.querySelector('video'); return [muted, playsInline]; }") == [True, True]
     # Another change of the page leaves it alone.
