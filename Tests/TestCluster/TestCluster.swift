@@ -18,7 +18,7 @@
     }
 
     /// Milliseconds until a start counts as hung, even on a slow machine.
-    private static let patience = 120_000
+    static let patience = 120_000
 
     private static let shared = Result { try TestCluster() }
 
@@ -31,9 +31,7 @@
     {
       let cluster = try shared.get()
       let name = "test_" + UUID().uuidString.lowercased().replacing("-", with: "")
-      var limits = PostgresLimits.one
-      limits.deadline = patience
-      let pool = PostgresPool(cluster.address, limits: limits)
+      let pool = PostgresPool(cluster.address, limits: .one)
       _ = try await pool.write { try $0.change("CREATE SCHEMA \(name)") }
       let value = try await test(cluster.address + " options='-c search_path=\(name)'")
       _ = try await pool.write { try $0.change("DROP SCHEMA \(name) CASCADE") }
@@ -108,9 +106,16 @@
   }
 
   extension PostgresLimits {
-    /// The limits of a pool with one connection.
-    public static var one: PostgresLimits {
+    /// The limits of a pool that waits as long as a slow machine may take.
+    public static var patient: PostgresLimits {
       var limits = PostgresLimits()
+      limits.deadline = TestCluster.patience
+      return limits
+    }
+
+    /// The same with one connection.
+    public static var one: PostgresLimits {
+      var limits = patient
       limits.connections = 1
       return limits
     }

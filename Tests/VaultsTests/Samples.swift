@@ -38,7 +38,8 @@ enum Store: String, CaseIterable {
         case .postgres:
           try await TestCluster.withSchema { address in
             try await test(
-              try await PostgresVaultStore(PostgresPool(address), limits: limits, server: "one"))
+              try await PostgresVaultStore(
+                PostgresPool(address, limits: .patient), limits: limits, server: "one"))
           }
       #endif
       }

@@ -14,7 +14,8 @@
       try await TestCluster.withSchema { address in
         var stores: [PostgresVaultStore] = []
         for number in 0..<count {
-          stores.append(try await PostgresVaultStore(PostgresPool(address), server: "server \(number)"))
+          stores.append(
+            try await PostgresVaultStore(PostgresPool(address, limits: .patient), server: "server \(number)"))
         }
         try await test(stores)
       }

@@ -124,6 +124,8 @@
           }
           return try session.transaction(isReading: isReading, work)
         } catch let error as PostgresError where error.isPassing {
+          // Work that only reads has tried to write.
+          if isReading, error.kind == .refused(.readOnly) { throw error }
           if error.isOfServer { worker.session = nil }
           guard DispatchTime.now() + .milliseconds(limits.pause) < deadline else { throw error }
           usleep(UInt32(limits.pause) * 1_000)

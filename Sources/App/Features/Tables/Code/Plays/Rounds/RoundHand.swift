@@ -155,8 +155,8 @@ extension TableSession {
       && (isWhispered ? rounds.named != nil : rounds.result != nil)
   }
 
-  /// The values that this phone draws for players by itself, at a whispered card. They go before nobody's choice: at the
-  /// first vote they only end it, at the second their sum decides.
+  /// The players for whom this phone votes by itself at a whispered card, once whoever reads it has named somebody or is gone.
+  /// At the first vote that only ends it. At the second the values are drawn, and their sum decides.
   var drawsFor: [SeatID] {
     guard isWhispered, rounds.phase == .voting, let me else { return [] }
     if rounds.step == 0, let subject, subject.hasPhone, !subject.isAway, !rounds.hasVoted(subject.id) {
@@ -164,7 +164,8 @@ extension TableSession {
     }
     return rounds.askedSeats.filter { seat in
       let isMine = seat == me.id || isLeading && roster[seat]?.hasPhone == false
-      return isMine && choice(of: seat) == nil && (rounds.step > 0 || seat != rounds.question.subject)
+      let isAsked = rounds.step > 0 || seat != rounds.question.subject
+      return isMine && isAsked && choice(of: seat) == nil && !rounds.hasVoted(seat)
     }
   }
 
