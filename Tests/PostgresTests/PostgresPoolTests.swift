@@ -1,6 +1,7 @@
 #if PostgreSQL
   import Foundation
   import Postgres
+  import Synchronization
   import TestCluster
   import Testing
 
@@ -111,17 +112,42 @@
 
     @Test func `a transaction whose connection ends before its commit is run again`() async throws {
       try await TestCluster.withSchema { address in
-        let (pool, other) = (pool(address), pool(address))
+        let (pool, runs) = (pool(address), Counter())
         _ = try await pool.write { try $0.change("CREATE TABLE kept (a bigint)") }
-        let own = try await pool.read { try $0.run("SELECT pg_backend_pid() AS pid").first?.integer("pid") }
-        let server = Int64(try #require(own))
-        let ended = try await other.read { session in
-          try session.run("SELECT pg_terminate_backend($1::int) AS ended", [.integer(server)]).first?.integer(
-            "ended")
+        try await pool.write { session in
+          _ = try session.change("INSERT INTO kept VALUES (1)")
+          if runs.add() == 1 { _ = try session.change("SELECT pg_terminate_backend(pg_backend_pid())") }
         }
-        #expect(ended == 1)
-        _ = try await pool.write { try $0.change("INSERT INTO kept VALUES (1)") }
+        #expect(runs.count == 2)
         #expect(try await pool.read { try $0.run("SELECT a FROM kept").count } == 1)
+      }
+    }
+
+    @Test func `a transaction whose connection ends during its commit is uncertain, and not run again`()
+      async throws
+    {
+      try await TestCluster.withSchema { address in
+        let (pool, runs) = (pool(address), Counter())
+        let script = [
+          "CREATE TABLE kept (a bigint)",
+          """
+          CREATE FUNCTION ends() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+            PERFORM pg_terminate_backend(pg_backend_pid()); RETURN NULL; END $$
+          """,
+          """
+          CREATE CONSTRAINT TRIGGER late AFTER INSERT ON kept DEFERRABLE INITIALLY DEFERRED
+          FOR EACH ROW EXECUTE FUNCTION ends()
+          """,
+        ]
+        try await pool.write { session in for one in script { _ = try session.change(one) } }
+        let kind = await failure {
+          try await pool.write { session in
+            _ = runs.add()
+            _ = try session.change("INSERT INTO kept VALUES (1)")
+          }
+        }
+        #expect(kind == .uncertain)
+        #expect(runs.count == 1)
       }
     }
 
@@ -159,7 +185,10 @@
         let lock = "SELECT pg_advisory_xact_lock(hashtext(current_schema()))"
         let holder = Task {
           try await other.write { session in
-            _ = try session.change(lock)
+            do { _ = try session.change(lock) } catch {
+              isLocked.signal()
+              throw error
+            }
             isLocked.signal()
             mayGoOn.wait()
           }
@@ -225,6 +254,20 @@
         #expect(kind3 == .refused(.undefinedTable))
         let kind4 = await failure { _ = try await pool(address).read { try $0.run("SELECT c FROM one") } }
         #expect(kind4 != nil)
+      }
+    }
+  }
+
+  /// Counts the runs of a transaction.
+  private final class Counter: Sendable {
+    private let number = Mutex(0)
+
+    var count: Int { number.withLock { $0 } }
+
+    func add() -> Int {
+      number.withLock { number in
+        number += 1
+        return number
       }
     }
   }

@@ -24,27 +24,34 @@
     @Test func `of entries pushed at several servers onto one head, one is kept`() async throws {
       try await with(2) { stores in
         let one = try await stores[0].push([1])
-        let heads = await withTaskGroup(of: VaultHead?.self) { group in
-          for number in 0..<20 {
-            group.addTask { try? await stores[number % 2].push([UInt8(number)], on: one) }
-          }
-          return await group.reduce(into: []) { $0.append($1) }
-        }
-        let won = heads.compactMap { $0 }
-        #expect(won.count == 1)
-        for store in stores { #expect(try await store.pull().entries.map { $0.place } == [one] + won) }
+        let refusals = try await pushes(at: stores, on: one)
+        let page = try await stores[1].pull()
+        #expect(page.entries.count == 2 && page.entries.first?.place == one)
+        #expect(refusals == [VaultRefusal](repeating: .outdated(page.state.head), count: 19))
       }
     }
 
     @Test func `of servers at which one vault is made, one makes it`() async throws {
       try await with(2) { stores in
-        let made = await withTaskGroup(of: VaultHead?.self) { group in
-          for number in 0..<20 { group.addTask { try? await stores[number % 2].push([UInt8(number)]) } }
-          return await group.reduce(into: []) { $0.append($1) }
-        }
-        #expect(made.count { $0 != nil } == 1)
+        let refusals = try await pushes(at: stores, on: .beginning)
+        let page = try await stores[0].pull()
+        #expect(refusals == [VaultRefusal](repeating: .outdated(page.state.head), count: 19))
         let totals = try await stores[1].totals()
         #expect(totals == VaultTotals(vaults: 1, bytes: 1))
+      }
+    }
+
+    /// Pushes twenty entries at once onto one head, and returns the refusals.
+    private func pushes(at stores: [PostgresVaultStore], on head: VaultHead) async throws -> [VaultRefusal] {
+      try await withThrowingTaskGroup(of: VaultRefusal?.self) { group in
+        for number in 0..<20 {
+          group.addTask {
+            try await stores[number % 2].refusal { try await $0.push([UInt8(number)], on: head) }
+          }
+        }
+        var refusals: [VaultRefusal] = []
+        for try await refusal in group { if let refusal { refusals.append(refusal) } }
+        return refusals
       }
     }
 

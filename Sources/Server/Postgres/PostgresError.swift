@@ -1,5 +1,5 @@
 #if PostgreSQL
-  /// The reason for a failed transaction. Unless it is `uncertain`, nothing of it was kept.
+  /// The reason for a failed transaction. Unless it is `uncertain` or `late`, nothing of it was kept.
   public struct PostgresError: Error, Equatable, CustomStringConvertible {
     public enum Kind: Equatable, Sendable {
       /// The server refused a statement.

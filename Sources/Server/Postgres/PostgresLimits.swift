@@ -11,6 +11,10 @@
     public var pause = 100
     /// Seconds in which each server of the address has to accept a connection.
     public static let connectSeconds = 2
+    /// Milliseconds after which a connection to a machine that does not acknowledge ends, longer than the deadline of a transaction.
+    static let silence = 8_000
+    /// Milliseconds that migrations may take, and wait for those of another server.
+    static let migrating = 600_000
     /// Prepared statements of a connection. Then all are prepared anew.
     static let statements = 200
 

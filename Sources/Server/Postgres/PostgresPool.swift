@@ -49,7 +49,7 @@
     public func read<Value: Sendable>(
       _ work: @escaping @Sendable (PostgresSession) throws -> Value
     ) async throws -> Value {
-      try await transaction(isReading: true, work)
+      try await transaction(isReading: true, in: limits.deadline, work)
     }
 
     /// Runs work as one transaction, which is durable when this returns.
@@ -57,32 +57,39 @@
     public func write<Value: Sendable>(
       _ work: @escaping @Sendable (PostgresSession) throws -> Value
     ) async throws -> Value {
-      try await transaction(isReading: false, work)
+      try await transaction(isReading: false, in: limits.deadline, work)
     }
 
-    private func transaction<Value: Sendable>(
-      isReading: Bool, _ work: @escaping @Sendable (PostgresSession) throws -> Value
+    /// - Parameter milliseconds: the deadline, from now.
+    func transaction<Value: Sendable>(
+      isReading: Bool, in milliseconds: Int, _ work: @escaping @Sendable (PostgresSession) throws -> Value
     ) async throws -> Value {
-      let deadline = DispatchTime.now() + .milliseconds(limits.deadline)
+      let deadline = DispatchTime.now() + .milliseconds(milliseconds)
       return try await withCheckedThrowingContinuation { continuation in
         let reply = Reply(continuation)
         let number = state.withLock { state in
           state.number += 1
           return state.number
         }
-        watchdog.asyncAfter(deadline: deadline) { [self] in
-          reply.send(.failure(PostgresError(.late, "There was no answer in \(limits.deadline) ms.")))
-          cut(number)
+        watchdog.asyncAfter(deadline: deadline) { [weak self] in
+          reply.send(.failure(Self.late(milliseconds)))
+          self?.cut(number)
         }
         let isTaken = take { [self] worker in
           // Whoever waited for too long has an answer already.
           guard DispatchTime.now() < deadline else { return }
-          reply.send(Result { try run(work, on: worker, number, isReading: isReading, by: deadline) })
+          reply.send(
+            Result { try run(work, on: worker, number, isReading: isReading, in: milliseconds, by: deadline) }
+          )
         }
         if !isTaken {
           reply.send(.failure(PostgresError(.busy, "\(limits.waiting) transactions wait already.")))
         }
       }
+    }
+
+    private static func late(_ milliseconds: Int) -> PostgresError {
+      PostgresError(.late, "There was no answer in \(milliseconds) ms.")
     }
 
     /// Gives a job to a worker, now or when one is free. Returns false if too many wait.
@@ -111,7 +118,7 @@
 
     private func run<Value>(
       _ work: (PostgresSession) throws -> Value, on worker: Worker, _ number: UInt64, isReading: Bool,
-      by deadline: DispatchTime
+      in milliseconds: Int, by deadline: DispatchTime
     ) throws -> Value {
       while true {
         do {
@@ -122,7 +129,9 @@
             worker.running.withLock { $0 = nil }
             if !session.isUsable { worker.session = nil }
           }
-          return try session.transaction(isReading: isReading, work)
+          // The watchdog has come by already, and found nothing to end.
+          guard DispatchTime.now() < deadline else { throw Self.late(milliseconds) }
+          return try session.transaction(isReading: isReading, in: milliseconds, work)
         } catch let error as PostgresError where error.isPassing {
           // Work that only reads has tried to write.
           if isReading, error.kind == .refused(.readOnly) { throw error }

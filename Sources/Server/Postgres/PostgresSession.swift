@@ -1,36 +1,50 @@
 #if PostgreSQL
   import CPQ
 
+  #if canImport(Glibc)
+    import Glibc
+  #elseif canImport(Musl)
+    import Musl
+  #endif
+
   /// A session with a PostgreSQL server, through libpq's blocking calls. It belongs to one thread at a time.
   ///
   /// Statements are prepared when they are first run, and forgotten with the session.
   public final class PostgresSession {
     private let connection: OpaquePointer
     private var names: [String: String] = [:]
+    /// The socket, for the watchdog. The number is nobody else's as long as the session lives.
+    private(set) var socket: Int32 = -1
 
     /// Connects to the first server of an address that takes writes.
     /// - Parameter address: of one or several servers, as libpq takes it (PostgreSQL's documentation, 34.1).
     /// - Throws: `unavailable`.
     init(_ address: String) throws(PostgresError) {
       // What the address says itself comes later, and counts.
-      let usual =
-        "connect_timeout=\(PostgresLimits.connectSeconds) target_session_attrs=read-write tcp_user_timeout=5000 "
-        + "keepalives_idle=5 application_name=turntable client_encoding=UTF8 "
-      guard let connection = PQconnectdb(usual + address) else {
-        throw PostgresError(.unavailable, "libpq has no memory left.")
-      }
+      let settings = [
+        ("connect_timeout", String(PostgresLimits.connectSeconds)), ("target_session_attrs", "read-write"),
+        ("tcp_user_timeout", String(PostgresLimits.silence)), ("keepalives_idle", "5"),
+        ("application_name", "turntable"), ("client_encoding", "UTF8"), ("dbname", address),
+      ]
+      let names = settings.map { strdup($0.0) } + [nil]
+      let values = settings.map { strdup($0.1) } + [nil]
+      defer { for text in names + values { free(text) } }
+      let connection = PQconnectdbParams(names.map { UnsafePointer($0) }, values.map { UnsafePointer($0) }, 1)
+      guard let connection else { throw PostgresError(.unavailable, "libpq has no memory left.") }
       self.connection = connection
       guard PQstatus(connection) == CONNECTION_OK else {
         throw PostgresError(.unavailable, String(cString: PQerrorMessage(connection)))
       }
+      // libpq closes its own descriptor when a connection ends, and another connection may get the number.
+      socket = fcntl(PQsocket(connection), F_DUPFD_CLOEXEC, 0)
       // Notices would go to stderr.
       PQsetNoticeProcessor(connection, { _, _ in }, nil)
     }
 
-    deinit { PQfinish(connection) }
-
-    /// The socket, for the watchdog.
-    var socket: Int32 { PQsocket(connection) }
+    deinit {
+      PQfinish(connection)
+      if socket >= 0 { close(socket) }
+    }
 
     var isUsable: Bool { PQstatus(connection) == CONNECTION_OK }
 
@@ -136,8 +150,14 @@
     // MARK: - Transactions
 
     /// Runs work as one transaction. If it throws, nothing of it is kept.
-    func transaction<Result>(isReading: Bool, _ work: (PostgresSession) throws -> Result) throws -> Result {
-      try script(isReading ? "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY" : "BEGIN")
+    func transaction<Result>(
+      isReading: Bool, in milliseconds: Int, _ work: (PostgresSession) throws -> Result
+    ) throws -> Result {
+      // The database ends what this server forgets: a machine that freezes holds its locks no longer than that.
+      try script(
+        (isReading ? "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY" : "BEGIN")
+          + "; SET LOCAL lock_timeout = \(milliseconds)"
+          + "; SET LOCAL idle_in_transaction_session_timeout = \(2 * milliseconds)")
       let result: Result
       do { result = try work(self) } catch {
         try? script("ROLLBACK")
@@ -148,7 +168,7 @@
         guard String(cString: PQcmdStatus(answer.pointer)) == "COMMIT" else {
           throw PostgresError(.damaged, "A transaction was committed after one of its statements had failed.")
         }
-      } catch let error as PostgresError where error.kind == .unavailable && !isReading {
+      } catch let error as PostgresError where error.isOfServer && !isReading {
         throw PostgresError(.uncertain, error.message)
       }
       return result

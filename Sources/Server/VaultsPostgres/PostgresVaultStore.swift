@@ -20,7 +20,14 @@
     public init(_ pool: PostgresPool, limits: VaultLimits = VaultLimits(), server: String) async throws {
       (self.pool, self.limits, self.server) = (pool, limits, server)
       try await pool.migrate("vaults", VaultTables.migrations)
-      try await serve(0)
+      try await write { session in
+        try session.run(
+          """
+          INSERT INTO served (server, seconds) SELECT $1, coalesce(max(seconds), 0) FROM served
+          ON CONFLICT (server) DO UPDATE SET seconds = excluded.seconds
+          """, [.text(server)])
+        return
+      }
     }
 
     /// Runs a write as one transaction.
@@ -99,7 +106,7 @@
     private func page(of vault: VaultRow, after: Int, _ session: PostgresSession) throws -> VaultPage {
       var page = VaultPage(state: state(vault))
       var (last, bytes) = (after, 0)
-      if let snapshot = try vault.snapshot(session), snapshot.place.number > after {
+      if let snapshot = try vault.snapshot(after: after, session) {
         (page.snapshot, last, bytes) = (snapshot, snapshot.place.number, snapshot.bytes.count)
       }
       // The sizes come first: a page has a few of thousands of entries.
@@ -130,7 +137,7 @@
       return try await write { session in
         let day = try Self.day(session)
         var vault = try VaultRow.of(replacement.id, by: replacement.key, session, isLocked: true)
-        if try vault.snapshot(session) == snapshot { return state(vault) }
+        if try vault.snapshot(after: 0, session) == snapshot { return state(vault) }
         let place: [PostgresValue] = [.number(vault.number), .number(snapshot.place.number)]
         let replaced = try session.run("SELECT hash FROM entries WHERE vault = $1 AND number = $2", place)
           .first

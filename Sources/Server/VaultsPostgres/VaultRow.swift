@@ -50,12 +50,12 @@
         ])
     }
 
-    /// Returns the snapshot; nil if there is none.
-    func snapshot(_ session: PostgresSession) throws -> SealedBytes? {
-      try session.run("SELECT number, hash, sealed FROM snapshots WHERE vault = $1", [.number(number)]).first
-        .map {
-          try SealedBytes($0)
-        }
+    /// Returns the snapshot, if its place is after `number`.
+    func snapshot(after number: Int, _ session: PostgresSession) throws -> SealedBytes? {
+      try session.run(
+        "SELECT number, hash, sealed FROM snapshots WHERE vault = $1 AND number > $2",
+        [.number(self.number), .number(number)]
+      ).first.map { try SealedBytes($0) }
     }
   }
 
