@@ -136,6 +136,18 @@ import Testing
     #expect(last.count == 5)
   }
 
+  @Test func `CARDS-4 whoever joins a mix later is named in turn with the others`() throws {
+    let text = "Sing with {player}."
+    let plan = try plan((0..<20).map { card("sing\($0)", .truth, text: text) }, players: 3)
+    var party = try cardParty(3)
+    try party.add("Zed")
+    let named = plan.entries.indices.filter { plan.entries[$0].slots > 0 }.map { place in
+      plan.names(for: Card(id: "x", kind: .truth, text: text), at: place, party)
+    }
+    let times = Dictionary(grouping: named.flatMap { $0 }) { $0 }.mapValues { $0.count }
+    #expect(times.count == 4 && times.values.allSatisfy { 2 * $0 <= named.count }, "\(times)")
+  }
+
   @Test func `CARDS-4 a callback refers only to cards of its own kind`() throws {
     let dares = (0..<20).map { card("c\($0)", .dare, text: retell, form: .callback) }
     #expect(try places(.callback, in: plan(dares)).isEmpty)

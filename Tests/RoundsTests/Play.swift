@@ -27,8 +27,10 @@ struct Play {
     Profile(name: "Player \(seat)", avatar: Avatar(symbol: 0, colour: 0))
   }
 
-  mutating func join(_ seat: UInt32, ceiling: UInt8 = PhoneInfo.highestCeiling) throws {
-    change(.join(Self.profile(seat), PhoneInfo(revision: 1, ceiling: ceiling, language: 0)), by: seat)
+  mutating func join(
+    _ seat: UInt32, ceiling: UInt8 = PhoneInfo.highestCeiling, revision: UInt8 = RoundLimits.formsRevision
+  ) throws {
+    change(.join(Self.profile(seat), PhoneInfo(revision: revision, ceiling: ceiling, language: 0)), by: seat)
     try #require(roster[SeatID(seat)] != nil)
   }
 

@@ -119,6 +119,12 @@ import Testing
     }
     #expect(dealt(.mostLikely, 1) == ["plain"] && dealt(.mostLikely, 2) == ["plain", "whisper", "bet"])
     #expect(dealt(.storyTime, 2).isEmpty, "no game on all phones")
+    let shown = Card(id: "shown", kind: .question, text: "Who?", options: ["a", "b"], form: .whisper)
+    let withOptions = try self.deck([shown])
+    #expect(
+      RoundDealer.cards(
+        of: withOptions, for: .mostLikely, at: roster([2, 2], revision: 2), filter: .everything
+      ).isEmpty, "its options would be shown to nobody")
     for (form, number, choices) in [("plain", 0, 0), ("whisper", 15, 0), ("bet", 14, 11)] {
       var (dealer, chance, game) = (RoundDealer(passed: [], first: form), Chance(seed: 4), RoundGame())
       let roster = roster([2, 2], revision: 2)

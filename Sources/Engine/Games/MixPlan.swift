@@ -132,7 +132,9 @@ public struct MixPlan: Equatable, Sendable {
   /// Returns all players in the order in which they were named last before the card in a place, those who were not named at
   /// all first.
   private func waiting(at place: Int, _ party: Party) -> [PlayerID] {
-    var (order, chance) = (lineup, Chance(seed: seed))
+    let ids = party.players.map { $0.id }
+    var (order, chance) = (lineup.filter { ids.contains($0) }, Chance(seed: seed))
+    order += ids.filter { !order.contains($0) }
     chance.shuffle(&order)
     for (earlier, entry) in entries.prefix(place).enumerated() where entry.slots > 0 {
       let recalled = entry.recalled.flatMap { player(at: $0) }
@@ -140,7 +142,7 @@ public struct MixPlan: Equatable, Sendable {
       let named = ((recalled.map { [$0] } ?? []) + others).prefix(entry.slots)
       order = order.filter { !named.contains($0) } + named
     }
-    return party.players.map { $0.id }.filter { !order.contains($0) } + order
+    return order
   }
 }
 

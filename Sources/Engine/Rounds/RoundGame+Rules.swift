@@ -86,9 +86,9 @@ extension RoundGame {
       return
     }
     var reader = ByteReader(parts.flatMap { $0 })
-    guard let question = try? Question(from: &reader), question.rating <= roster.lowestCeiling else {
-      throw .notNow
-    }
+    guard let question = try? Question(from: &reader), question.rating <= roster.lowestCeiling,
+      question.rules == 0 || roster.lowestRevision >= RoundLimits.formsRevision
+    else { throw .notNow }
     (self.question, card, self.parts) = (question, reader.rest(), [])
     (round, step) = (part.round, 0)
     ask(roster)

@@ -78,7 +78,8 @@ public struct TableGames: TableGame {
 
   public var revision: UInt8 {
     guard rounds.isRunning else { return 0 }
-    return rounds.question.rules > 0 ? RoundLimits.formsRevision : RoundLimits.revision
+    let isNew = rounds.question.rules > 0 || rounds.play.game >= RoundLimits.formsGame
+    return isNew ? RoundLimits.formsRevision : RoundLimits.revision
   }
 
   /// The revision of this version.

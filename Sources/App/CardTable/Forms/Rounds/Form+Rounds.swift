@@ -9,7 +9,7 @@ extension RoundRules {
   static var whisper: RoundRules {
     var rules = RoundRules(number: 15)
     (rules.form, rules.revision) = (.whisper, RoundLimits.formsRevision)
-    (rules.choices, rules.hasSubject) = ({ _ in 0 }, true)
+    (rules.choices, rules.hasSubject) = ({ $0.options.isEmpty ? 0 : nil }, true)
     (rules.secondVote, rules.answers) = (.needed, { _ in [] })
     return rules
   }
@@ -33,9 +33,11 @@ extension RoundGame {
   }
 
   /// True if the whispered card on the table is read out: the phones have drawn an odd sum. Each has drawn before it could
-  /// know what another drew.
+  /// know what another drew, and whoever does not open what they drew keeps the card from all.
   public var isToldAloud: Bool {
-    guard cardRules?.form == .whisper, step == 1, phase == .shown, let result else { return false }
+    guard cardRules?.form == .whisper, step == 1, phase == .shown, unopened.isEmpty, let result else {
+      return false
+    }
     return result.values.reduce(0) { $0 + Int($1 ?? 0) } % 2 == 1
   }
 

@@ -26,7 +26,8 @@ extension RoundScreen {
         hint: { $0(.form(.isItTrue)) },
         standing: { outcome, language in
           guard let bet = rounds.bets.last else { return nil }
-          let names = bet.winners.map { outcome.name($0) }
+          let names = bet.winners.map { outcome.name($0) }.filter { !$0.isEmpty }
+          if names.isEmpty, !bet.winners.isEmpty { return language(.form(.hands(bet.hands))) }
           return language(
             .form(
               names.isEmpty
@@ -46,7 +47,10 @@ extension RoundScreen {
       task: { language, name in
         language(.form(rounds.step > 0 ? .spin : name.isEmpty ? .tapName : .readsSecretly(name)))
       },
-      roll: { name in .form(rounds.step > 0 ? .spin : .hasName(name)) },
+      roll: { name in
+        if rounds.step > 0 { return .form(.spin) }
+        return rounds.hasVoted(rounds.question.subject) ? .form(.hasName(name)) : .rounds(.nobodyVoted)
+      },
       second: rounds.step > 0 ? nil : (.form(.spin), { .form(.drawsLots($0)) }))
   }
 }

@@ -42,7 +42,7 @@ extension Store<Tables> {
       case .keep(let number): saveTable(index, as: number, &context)
       case .keptNothing: context.notices.append(.notKept(.failed))
       case .notCounted(let act):
-        if !act.isOfPhone { state.tables[index].word = .notCounted }
+        if !act.isOfPhone, !state.tables[index].votesByItself(act) { state.tables[index].word = .notCounted }
       case .refused(.nameTaken): state.tables[index].isNameTaken = true
       case .refused(let refusal): state.tables[index].word = .refused(refusal)
       }

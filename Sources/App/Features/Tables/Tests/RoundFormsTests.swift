@@ -135,6 +135,16 @@ import Words
     #expect(!party[2].shows("Bets won"))
   }
 
+  @Test func `newcomers with an older version are refused where they could not follow`() throws {
+    func revision(_ game: String, _ deck: String, of form: Card.Form?) throws -> UInt8 {
+      try opened(game, deck, of: form).table(0).peer.state.game.revision
+    }
+    #expect(try revision("This or That", "this-or-that", of: nil) == 1)
+    #expect(try revision("Never Have I Ever", "never-have-i-ever", of: nil) == 2)
+    #expect(try revision("Most Likely To", "whos-most-likely-to", of: nil) == 1)
+    #expect(try revision("Most Likely To", "whos-most-likely-to", of: .whisper) == 2)
+  }
+
   /// Opens a game whose deck has cards of a form alone, or none with one.
   /// - Parameter phoneless: players without a phone.
   private func opened(

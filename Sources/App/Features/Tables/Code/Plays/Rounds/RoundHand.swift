@@ -175,6 +175,14 @@ extension TableSession {
     return Int(clamping: (end - min(end, peer.time) + 999) / 1_000)
   }
 
+  /// True for a vote that no person has cast (`drawsFor`).
+  func votesByItself(_ act: Act) -> Bool {
+    guard isWhispered, case .game(let bytes) = act, case .commit(let ballot, _) = RoundAct(bytes) else {
+      return false
+    }
+    return ballot.step > 0 || ballot.seat != rounds.question.subject
+  }
+
   /// True if this phone offers no vote: its player acts, the others still watch, or somebody else has a card to themself.
   var isHeldBack: Bool {
     isDrawn && (isSubject || watching > 0) || isWhispered && (!isSubject || rounds.step > 0)

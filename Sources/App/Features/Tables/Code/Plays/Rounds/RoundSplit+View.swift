@@ -200,7 +200,9 @@ extension Props<Tables> {
     guard let face = face(table) else { return say(.notHere) }
     let writing = scene.language.writing
     let task = (task(table) ?? table.rounds.screen?.hint(scene.language)).map { [writing.sentence($0)] } ?? []
-    let text = face.text.isEmpty || table.isHeldBack ? [] : [face.text]
+    // A card that this phone does not show is not read out either.
+    if table.isHeldBack { return writing.text(task) }
+    let text = face.text.isEmpty ? [] : [face.text]
     return writing.text(task + text + face.options.map { writing.sentence($0) })
   }
 

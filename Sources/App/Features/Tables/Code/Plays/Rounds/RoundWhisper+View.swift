@@ -53,10 +53,14 @@ extension Props<Tables> {
 
   /// Returns whom the player has named, and after the draw what has become of the question.
   private func whisperLines(_ table: TableSession) -> [String] {
-    guard let seat = table.subject else { return [say(.nobodyVoted)] }
-    let subject = scene.isolated(seat.name)
-    let name = namedSeat(table).map { scene.isolated($0.name) }
-    let said: FormPhrase = name.map { .says(subject, named: $0) } ?? .saysNobody(subject)
+    let someone = scene.language(.someone)
+    let subject = table.subject.map { scene.isolated($0.name) } ?? someone.first
+    guard table.rounds.named != nil else {
+      let isSealed = table.subject.map { table.rounds.unopened.contains($0.id) } ?? false
+      return [isSealed ? say(.sealed(subject)) : scene.language(.form(.saysNobody(subject)))]
+    }
+    let name = namedSeat(table).map { scene.isolated($0.name) } ?? someone.inside
+    let said = FormPhrase.says(subject, named: name)
     let fate: [FormPhrase] =
       table.rounds.step == 0 ? [] : [table.rounds.isToldAloud ? .wasAsked : .stays(subject)]
     return ([said] + fate).map { scene.language(.form($0)) }
