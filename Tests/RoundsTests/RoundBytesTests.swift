@@ -93,6 +93,14 @@ import Testing
     }
   }
 
+  @Test func `a card with rules of its own is not taken while an older phone is there`() throws {
+    var play = try Play(2)
+    play.open()
+    try play.join(3, revision: RoundLimits.revision)
+    #expect(play.lay(Question(choices: 2, rules: 15)) == .notNow && play.game.phase == .dealing)
+    #expect(play.lay(Question(choices: 2)) == nil)
+  }
+
   @Test func `a state with a changed bit is refused, or is another state that is read back`() throws {
     let play = try Self.largest()
     var writer = ByteWriter()

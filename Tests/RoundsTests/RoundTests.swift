@@ -211,14 +211,6 @@ import Testing
     #expect(play.lay(Question(choices: 2, rating: 1)) == nil)
   }
 
-  @Test func `a card with rules of its own is not taken while an older phone is there`() throws {
-    var play = try Play(2)
-    play.open()
-    try play.join(3, revision: RoundLimits.revision)
-    #expect(play.lay(Question(choices: 2, rules: 15)) == .notNow && play.game.phase == .dealing)
-    #expect(play.lay(Question(choices: 2)) == nil)
-  }
-
   @Test func `garbage packed as a card, 17 parts and a card of another dealer are not taken`() throws {
     var play = try Play(2)
     play.open()
