@@ -216,6 +216,18 @@
       }
     }
 
+    @Test func `an address may be a URI, and its own settings count`() async throws {
+      try await TestCluster.withSchema { address in
+        // The folder of the server's socket stands first.
+        let folder = address.drop { $0 != "/" }.prefix { $0 != " " }
+        let uri = "postgresql:///postgres?host=\(folder)&user=postgres&application_name=own"
+        let name = try await pool(uri).read { session in
+          try session.run("SELECT current_setting('application_name') AS name").first?.text("name")
+        }
+        #expect(name == "own")
+      }
+    }
+
     @Test func `an address without a server is unavailable, and says so by the deadline`() async {
       let pool = pool("host=/nowhere dbname=postgres") { $0.deadline = 500 }
       let kind = await failure { _ = try await pool.read { try $0.run("SELECT 1") } }

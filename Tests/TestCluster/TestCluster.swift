@@ -55,7 +55,7 @@
           programs + "/initdb", "-D", data, "-U", "postgres", "-A", "trust", "-N", "--no-locale", "-E",
           "UTF8",
         ])
-      // What a crash of the machine would lose does not matter here.
+      // No test outlives a crash of the machine.
       let settings = ["listen_addresses=", "fsync=off", "max_connections=200", "deadlock_timeout=100ms"]
       let server = Process()
       server.executableURL = URL(fileURLWithPath: "/usr/bin/env")

@@ -5,8 +5,8 @@ public enum RoundLimits {
   /// The first revision of phones that know rounds, and of those that know cards with rules of their own in them.
   public static let revision: UInt8 = 1
   public static let formsRevision: UInt8 = 2
-  /// The first game that came with those.
-  public static let formsGame: UInt8 = 7
+  /// Returns the first revision of phones that know the rules of a number.
+  public static func revision(ofRules number: UInt8) -> UInt8 { number < 7 ? revision : formsRevision }
   /// Bytes of a deck's title.
   public static let title = 32
   /// Bytes of a part of a card: what is left in an act beside kind, round and place. Parts of a card.

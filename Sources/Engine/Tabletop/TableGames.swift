@@ -76,11 +76,7 @@ public struct TableGames: TableGame {
 
   public var isHurried: Bool { rounds.isHurried }
 
-  public var revision: UInt8 {
-    guard rounds.isRunning else { return 0 }
-    let isNew = rounds.question.rules > 0 || rounds.play.game >= RoundLimits.formsGame
-    return isNew ? RoundLimits.formsRevision : RoundLimits.revision
-  }
+  public var revision: UInt8 { rounds.isRunning ? RoundLimits.revision(ofRules: rounds.rules) : 0 }
 
   /// The revision of this version.
   public static let ownRevision = RoundLimits.formsRevision

@@ -9,8 +9,6 @@ public struct RoundRules {
   public let number: UInt8
   /// The form whose rules these are; nil for a game's.
   public var form: Card.Form?
-  /// The first revision of phones that know the rules (`PhoneInfo.revision`).
-  public var revision = RoundLimits.revision
   /// Returns the number of choices at a card; nil for cards not played together. 0 stands for the players who are asked.
   var choices: (CardFace) -> Int? = { card in card.options.count > 1 ? card.options.count : nil }
   /// True if a card is about the player who reads it out. That player's vote is what the others guess.
@@ -27,6 +25,9 @@ public struct RoundRules {
   }
 
   public init(number: UInt8) { self.number = number }
+
+  /// The first revision of phones that know the rules (`PhoneInfo.revision`).
+  public var revision: UInt8 { RoundLimits.revision(ofRules: number) }
 
   /// A second vote on a card.
   public enum SecondVote: Sendable {

@@ -76,7 +76,7 @@
           self?.cut(number)
         }
         let isTaken = take { [self] worker in
-          // Whoever waited for too long has an answer already.
+          // The watchdog has answered whoever waited for too long.
           guard DispatchTime.now() < deadline else { return }
           reply.send(
             Result { try run(work, on: worker, number, isReading: isReading, in: milliseconds, by: deadline) }

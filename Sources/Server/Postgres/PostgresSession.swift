@@ -20,7 +20,7 @@
     /// - Parameter address: of one or several servers, as libpq takes it (PostgreSQL's documentation, 34.1).
     /// - Throws: `unavailable`.
     init(_ address: String) throws(PostgresError) {
-      // What the address says itself comes later, and counts.
+      // The address comes last, and its own settings count.
       let settings = [
         ("connect_timeout", String(PostgresLimits.connectSeconds)), ("target_session_attrs", "read-write"),
         ("tcp_user_timeout", String(PostgresLimits.silence)), ("keepalives_idle", "5"),

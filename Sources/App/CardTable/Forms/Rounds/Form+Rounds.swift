@@ -8,8 +8,8 @@ extension RoundRules {
   /// A whisper: one player alone reads the card and names a player. Then all phones draw whether it is read out.
   static var whisper: RoundRules {
     var rules = RoundRules(number: 15)
-    (rules.form, rules.revision) = (.whisper, RoundLimits.formsRevision)
-    (rules.choices, rules.hasSubject) = ({ $0.options.isEmpty ? 0 : nil }, true)
+    (rules.form, rules.hasSubject) = (.whisper, true)
+    rules.choices = { $0.options.isEmpty ? 0 : nil }
     (rules.secondVote, rules.answers) = (.needed, { _ in [] })
     return rules
   }
@@ -17,7 +17,7 @@ extension RoundRules {
   /// A bet: all bet how many hands will go up, and then the hands go up.
   static var bet: RoundRules {
     var rules = RoundRules(number: 14)
-    (rules.form, rules.revision) = (.bet, RoundLimits.formsRevision)
+    rules.form = .bet
     // From no hand to that of everybody in the lineup.
     rules.choices = { _ in RoundLimits.lineup + 1 }
     (rules.secondVote, rules.answers) = (.needed, { _ in [] })

@@ -47,7 +47,7 @@ extension Props<Tables> {
         table.roster[id].map { RoundChoice(value: UInt8(place), text: $0.name, seat: $0) }
       }
     }
-    // What the game or the form names, or else what the card says.
+    // Words of the game or the form come before those of the card.
     let named = table.rounds.screen?.labels(scene.language) ?? []
     let texts = !named.isEmpty ? named : face.items.isEmpty ? face.options : face.items
     return texts.enumerated().map { index, text in
