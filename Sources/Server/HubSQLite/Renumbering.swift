@@ -69,7 +69,7 @@ final class Renumbering: Sendable {
   func run() throws {
     let (side, begun) = try begin()
     let numbers = try database.read { database in
-      try Int64.fetchAll(
+      try Int.fetchAll(
         database,
         sql: "SELECT number FROM decks WHERE state != 'withdrawn' ORDER BY popular DESC, number DESC")
     }
@@ -160,7 +160,7 @@ final class Renumbering: Sendable {
   }
 
   /// Reads the next batch of decks.
-  private func read(_ numbers: ArraySlice<Int64>) throws -> Batch {
+  private func read(_ numbers: ArraySlice<Int>) throws -> Batch {
     try database.read { database in
       var entries: [(place: Int, entry: SearchEntry)] = []
       var (end, bytes) = (numbers.startIndex, 0)
@@ -230,7 +230,7 @@ final class Renumbering: Sendable {
 
   private static func changed(
     after since: Int, in database: Database, most: Int = .max
-  ) throws -> [(number: Int64, sequence: Int)] {
+  ) throws -> [(number: Int, sequence: Int)] {
     try Row.fetchAll(
       database, sql: "SELECT number, sequence FROM decks WHERE sequence > ? ORDER BY sequence LIMIT ?",
       arguments: [since, most]
@@ -238,7 +238,7 @@ final class Renumbering: Sendable {
   }
 
   private static func add(
-    _ changed: [(number: Int64, sequence: Int)], to side: Side, in database: Database
+    _ changed: [(number: Int, sequence: Int)], to side: Side, in database: Database
   ) throws {
     for (number, _) in changed {
       if let entry = try SearchEntry.of(number, in: database) {

@@ -46,91 +46,58 @@ extension SQLiteHubStore {
     _ copy: DeckCopy, from origin: String?, at time: Int, isReindexed: Bool, in database: Database
   ) throws -> Bool {
     let change = copy.change
-    let row = try DeckRow.of(change.id, in: database)
-    let isNew = try row.map { try Self.takes(change, over: $0, from: origin, in: database) } ?? true
-    if let row {
-      if isNew { try write(copy, over: row, from: origin, at: time, in: database) }
+    let stored = try StoredDeck.of(change.id, in: database)
+    let known = try stored.map { try Self.hashes(of: $0.number, in: database) } ?? []
+    let isNew = try stored?.takes(change, over: known, from: origin) ?? true
+    if let stored {
+      if isNew { try write(copy, over: stored, known, from: origin, at: time, in: database) }
     } else {
       try add(copy, from: origin, at: time, isReindexed: isReindexed, in: database)
     }
     if let origin {
       try database.run("DELETE FROM refused_copies WHERE origin = ? AND id = ?", [origin, change.id])
-      if !isNew { try Self.own(row?.number, by: origin, in: database) }
+      if !isNew {
+        try database.run("UPDATE decks SET origin = ? WHERE number = ?", [origin, stored?.number])
+      }
     }
     return isNew
   }
 
-  /// Returns true if the change of another hub replaces the present deck.
-  private static func takes(
-    _ change: HubChange, over row: DeckRow, from origin: String?, in database: Database
-  ) throws -> Bool {
-    guard row.owner == change.owner else { throw CopyFault.otherAuthor }
-    let (here, hiding) = (row.deck, change.hiding)
-    let revisions = try hashes(of: row.number, in: database)
-    let isContentSame = revisions == change.revisions && here.state == change.state && here.hiding == hiding
-    let areCountsSame = here.downloads == change.downloads && here.likes == change.likes
-    if isContentSame, here.created == change.created, here.changed == change.changed, areCountsSame {
-      return false
-    }
-    if let origin, row.origin == origin { return true }
-    if here.changed > change.changed { throw CopyFault.newerHere }
-    // An export has old counts, so a difference in them alone changes nothing.
-    return !(isContentSame && here.changed == change.changed && origin == nil)
-  }
-
-  static func hashes(of number: Int64, in database: Database) throws -> [ContentHash] {
+  static func hashes(of number: Int, in database: Database) throws -> [ContentHash] {
     let statement = try database.cachedStatement(
       sql: "SELECT content FROM revisions WHERE deck = ? ORDER BY revision")
-    return try Data.fetchAll(statement, arguments: [number]).map(DeckRow.hash)
-  }
-
-  private static func own(_ number: Int64?, by origin: String?, in database: Database) throws {
-    try database.run("UPDATE decks SET origin = ? WHERE number = ?", [origin, number])
+    return try Data.fetchAll(statement, arguments: [number]).map(StoredDeck.hash)
   }
 
   private func write(
-    _ copy: DeckCopy, over row: DeckRow, from origin: String?, at time: Int, in database: Database
+    _ copy: DeckCopy, over before: StoredDeck, _ known: [ContentHash], from origin: String?, at time: Int,
+    in database: Database
   ) throws {
-    let change = copy.change
+    let (change, number) = (copy.change, before.number)
     let newest = try newest(of: copy, in: database)
-    let number = row.number
-    let known = try Set(Self.hashes(of: number, in: database))
-    for hash in known.subtracting(change.revisions) {
+    for hash in Set(known).subtracting(change.revisions) {
       try database.run("DELETE FROM revisions WHERE content = ?", [Data(hash.bytes)])
     }
     for hash in change.revisions where !known.contains(hash) {
-      try Self.insert(try Self.revision(hash, of: copy), of: number, in: database)
+      try Self.insert(try copy.revision(hash), of: number, in: database)
     }
     guard try Self.hashes(of: number, in: database) == change.revisions else {
       throw CopyFault.malformed("revisions")
     }
-    var changed: [(name: String, value: (any DatabaseValueConvertible)?)] =
-      (newest.map { HubDeck.Head($0.deck).columns } ?? []).map { ($0.name, $0.value) }
-      + (try columns(change, over: row, at: time, in: database))
-    if let last = change.revisions.last {
-      changed.append(("content", Data(last.bytes)))
-      if last != row.deck.content { changed.append(("kept", 0)) }
-    }
-    try update(number, changed, in: database)
-    try Self.own(number, by: origin, in: database)
+    var stored = before
+    stored.adopt(
+      change, newest, from: origin, reported: try Self.countedReports(of: number, in: database), at: time)
+    try stored.update(in: database)
     let side = try SearchSide.read(in: database)
     guard let newest else { return try side.forget(number, in: database) }
-    let written = try self.known(change.id, in: database)
-    if row.deck.content == newest.content, row.deck.state != .withdrawn {
-      try side.move(written, in: database)
+    if before.deck.content == newest.content, before.deck.state != .withdrawn {
+      try side.move(stored, in: database)
     } else {
-      try side.add(SearchEntry(written, newest.words), in: database)
+      try side.add(SearchEntry(stored, newest.words), in: database)
     }
   }
 
-  private static func revision(_ hash: ContentHash, of copy: DeckCopy) throws -> Publication {
-    guard let revision = copy.revisions[hash] else {
-      throw CopyFault.missing(hash, "it was not sent")
-    }
-    return revision
-  }
-
-  static func insert(_ revision: Publication, of number: Int64, in database: Database) throws {
+  static func insert(_ revision: Publication, of number: Int, in database: Database) throws {
     try database.run(
       "INSERT INTO revisions (deck, revision, content, time, bytes) VALUES (?, ?, ?, ?, ?)",
       [
@@ -149,60 +116,17 @@ extension SQLiteHubStore {
     return try DeckCopy(copy.change, contents: [(hash, [UInt8](bytes))]).revisions[hash]
   }
 
-  /// Adds a new deck. A withdrawn deck has only an owner.
   private func add(
     _ copy: DeckCopy, from origin: String?, at time: Int, isReindexed: Bool, in database: Database
   ) throws {
-    let change = copy.change
-    let revisions = try change.revisions.map { try Self.revision($0, of: copy) }
-    let numbers = revisions.map(\.deck.revision)
-    guard zip(numbers, numbers.dropFirst()).allSatisfy(<) else { throw CopyFault.malformed("revisions") }
-    let newest = revisions.last
-    let head =
-      newest.map { HubDeck.Head($0.deck) }
-      ?? HubDeck.Head(
-        id: change.id, revision: 0, category: "", cover: "", icon: "", title: "", description: "", author: "",
-        language: "", licence: "",
-        rating: .adults, tags: [], kinds: [], cards: 0)
-    let content = newest?.content ?? ContentHash(ofCanonical: [])
-    let number = try insert(
-      head, owner: change.owner,
-      try columns(change, over: nil, at: time, in: database)
-        + [("content", Data(content.bytes)), ("origin", origin)], in: database)
-    for revision in revisions { try Self.insert(revision, of: number, in: database) }
-    guard let newest else { return }
+    let revisions = try copy.all()
+    var stored = StoredDeck(copy.change, revisions.last, from: origin, at: time)
+    try stored.insert(in: database)
+    for revision in revisions { try Self.insert(revision, of: stored.number, in: database) }
+    guard let newest = revisions.last else { return }
     let side = try SearchSide.read(in: database)
     if isReindexed, side.isDue { return try side.lack(in: database) }
-    let marks = Ranking.marks(downloads: change.downloads, likes: change.likes)
-    try side.add(SearchEntry(number, head, newest.words, marks: marks), in: database)
-  }
-
-  private func columns(
-    _ change: HubChange, over row: DeckRow?, at time: Int, in database: Database
-  ) throws -> [(name: String, value: (any DatabaseValueConvertible)?)] {
-    var hiding = change.hiding
-    if let row, change.state != .withdrawn {
-      // Verdicts of this hub's moderators stay, and so does a hiding by reports that arrived here.
-      hiding = row.judged > 0 ? row.deck.hiding : try hiding ?? reported(row, at: time, in: database)
-    }
-    let state = change.state == .withdrawn ? HubDeck.State.withdrawn : hiding == nil ? .shown : .hidden
-    let isReported =
-      try row.map { try !Self.countedReports($0, in: database).isEmpty || !$0.flags.isEmpty } ?? false
-    let waits = hiding?.cause == .reports ? row?.waits ?? hiding?.time : isReported ? row?.waits : nil
-    var heat = row?.heat
-    if let deck = row?.deck {
-      let (before, after) = (
-        Ranking.marks(downloads: deck.downloads, likes: deck.likes),
-        Ranking.marks(downloads: change.downloads, likes: change.likes)
-      )
-      if after > before { heat = Ranking.heat(heat, adding: after - before, at: time) }
-    }
-    let ranks = Ranks(heat: heat, downloads: change.downloads, likes: change.likes, created: change.created)
-    return [
-      ("state", state.rawValue), ("created", change.created), ("changed", change.changed),
-      ("downloads", change.downloads), ("likes", change.likes), ("heat", heat), ("popular", ranks.popular),
-      ("rising", ranks.rising), ("waits", waits),
-    ] + Self.columns(hiding)
+    try side.add(SearchEntry(stored, newest.words), in: database)
   }
 
   // MARK: - Progress

@@ -15,7 +15,7 @@ extension SQLiteHubStore {
       try database.execute(
         sql: "INSERT INTO moderators (name, key, added) VALUES (?, ?, ?)",
         arguments: [name, Data(key.bytes), time])
-      try Self.log(Act(time, by: "", "add", name), in: database)
+      try Self.log(ModerationEntry(time, by: "", "add", name), in: database)
     }
   }
 
@@ -23,7 +23,7 @@ extension SQLiteHubStore {
     try await write(isTakingBack: true) { database in
       try database.execute(sql: "DELETE FROM moderators WHERE name = ?", arguments: [name])
       if database.changesCount == 0 { throw HubRefusal.unknownModerator }
-      try Self.log(Act(time, by: "", "remove", name), in: database)
+      try Self.log(ModerationEntry(time, by: "", "remove", name), in: database)
     }
   }
 
@@ -47,63 +47,29 @@ extension SQLiteHubStore {
 
   public func judge(_ judgement: Judgement) async throws -> ModerationCase {
     try await write(isTakingBack: true) { database in
-      guard let row = try DeckRow.of(judgement.id, in: database) else { throw HubRefusal.unknownDeck }
-      let isHidden = row.deck.hiding?.cause == .moderator
-      var subjects = [judgement.id]
+      let stored = try known(judgement.id, in: database)
+      var judged = [stored]
+      let owner = Data(stored.owner.bytes)
       switch judgement.verdict {
-      case .keep:
-        if isHidden { throw HubRefusal.notThatWay("A moderator hid this deck: restore it.") }
-        try show(row, judgement, in: database)
-      case .restore:
-        guard isHidden else { throw HubRefusal.notThatWay("No moderator hid this deck: keep it.") }
-        try database.execute(sql: "DELETE FROM bans WHERE owner = ?", arguments: [Data(row.owner.bytes)])
-        try show(row, judgement, in: database)
-      case .hide:
-        try hide(row, judgement, in: database)
       case .ban:
         try database.execute(
           sql: "INSERT INTO bans (owner, time) VALUES (?, ?) ON CONFLICT DO NOTHING",
-          arguments: [Data(row.owner.bytes), judgement.time])
-        let others = try DeckRow.fetchAll(
-          database, sql: "SELECT * FROM decks WHERE owner = ?", arguments: [Data(row.owner.bytes)])
-        for other in others { try hide(other, judgement, in: database) }
-        subjects = others.map(\.deck.head.id)
+          arguments: [owner, judgement.time])
+        judged = try StoredDeck.fetchAll(
+          database, sql: "SELECT * FROM decks WHERE owner = ?", arguments: [owner])
+      case .keep, .hide, .restore: break
       }
-      for subject in subjects {
-        try Self.log(
-          Act(judgement.time, by: judgement.by, judgement.verdict.rawValue, subject, judgement.reason),
-          in: database)
+      for var deck in judged {
+        try deck.judge(judgement)
+        try Self.settleReports(of: deck.number, in: database)
+        try deck.update(in: database)
+        try Self.log(ModerationEntry(judgement, of: deck.deck.head.id), in: database)
+      }
+      if judgement.verdict == .restore {
+        try database.execute(sql: "DELETE FROM bans WHERE owner = ?", arguments: [owner])
       }
       return try Self.moderationCase(known(judgement.id, in: database), in: database)
     }
-  }
-
-  private func show(_ row: DeckRow, _ judgement: Judgement, in database: Database) throws {
-    let state = row.deck.state == .hidden ? HubDeck.State.shown : row.deck.state
-    let kept = row.kept + (judgement.verdict == .keep ? 1 : 0)
-    try Self.settleReports(of: row.number, in: database)
-    try update(
-      row.number,
-      [("state", state.rawValue), ("judged", judgement.time), ("kept", kept), ("waits", nil)]
-        + Self.columns(nil), in: database)
-  }
-
-  private func hide(_ row: DeckRow, _ judgement: Judgement, in database: Database) throws {
-    // A withdrawn deck stays withdrawn. Published again, it will be hidden.
-    let state = row.deck.state == .shown ? HubDeck.State.hidden : row.deck.state
-    let hiding = Hiding(cause: .moderator, reason: judgement.reason, time: judgement.time)
-    try Self.settleReports(of: row.number, in: database)
-    try update(
-      row.number,
-      [("state", state.rawValue), ("judged", judgement.time), ("waits", nil)] + Self.columns(hiding),
-      in: database)
-  }
-
-  static func columns(_ hiding: Hiding?) -> [(name: String, value: (any DatabaseValueConvertible)?)] {
-    [
-      ("hidden_by", hiding?.cause.rawValue), ("hidden_reason", hiding?.reason ?? ""),
-      ("hidden_at", hiding?.time ?? 0),
-    ]
   }
 
   static func isBanned(_ owner: KeyHash, in database: Database) throws -> Bool {
@@ -122,7 +88,7 @@ extension SQLiteHubStore {
       case .hidden: "hidden_by = 'moderator' AND state = 'hidden' ORDER BY hidden_at DESC, number DESC"
       }
     return try await database.read { database in
-      try DeckRow.fetchAll(
+      try StoredDeck.fetchAll(
         database, sql: "SELECT * FROM decks WHERE \(condition) LIMIT ?", arguments: [count]
       ).map { try Self.moderationCase($0, in: database) }
     }
@@ -130,15 +96,14 @@ extension SQLiteHubStore {
 
   public func moderationCase(_ id: String) async throws -> ModerationCase? {
     try await database.read { database in
-      try DeckRow.of(id, in: database).map { try Self.moderationCase($0, in: database) }
+      try StoredDeck.of(id, in: database).map { try Self.moderationCase($0, in: database) }
     }
   }
 
-  private static func moderationCase(_ row: DeckRow, in database: Database) throws -> ModerationCase {
-    ModerationCase(
-      deck: row.deck, waits: row.waits, reports: try countedReports(row, in: database).count,
-      flags: row.flags,
-      isBanned: try isBanned(row.owner, in: database))
+  private static func moderationCase(_ stored: StoredDeck, in database: Database) throws -> ModerationCase {
+    stored.moderationCase(
+      reports: try countedReports(of: stored.number, in: database).count,
+      isBanned: try isBanned(stored.owner, in: database))
   }
 
   public func reports(of id: String, count: Int) async throws -> [ToldReport] {
@@ -159,23 +124,10 @@ extension SQLiteHubStore {
 
   // MARK: - The log
 
-  /// An entry of the log.
-  struct Act {
-    let time: Int
-    let by: String
-    let what: String
-    let subject: String
-    let reason: String
-
-    init(_ time: Int, by: String, _ what: String, _ subject: String, _ reason: String = "") {
-      (self.time, self.by, self.what, self.subject, self.reason) = (time, by, what, subject, reason)
-    }
-  }
-
-  static func log(_ act: Act, in database: Database) throws {
+  static func log(_ entry: ModerationEntry, in database: Database) throws {
     try database.execute(
       sql: "INSERT INTO acts (time, moderator, what, subject, reason) VALUES (?, ?, ?, ?, ?)",
-      arguments: [act.time, act.by, act.what, act.subject, act.reason])
+      arguments: [entry.time, entry.by, entry.what, entry.subject, entry.reason])
   }
 
   public func acts(of subject: String?, before: Int?, count: Int) async throws -> [ModerationAct] {

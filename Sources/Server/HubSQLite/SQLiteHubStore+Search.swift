@@ -6,7 +6,7 @@ import SQLiteFile
 extension SQLiteHubStore {
   /// A match of a search.
   private struct Hit {
-    let deck: Int64
+    let deck: Int
     let score: Double
   }
 
@@ -16,18 +16,18 @@ extension SQLiteHubStore {
     return try await database.read { database in
       var hits = try Self.hits(keywords, listing, in: database)
       if let after = listing.after {
-        hits.removeAll { ($0.score, $0.deck) >= (after.rank, Int64(after.number)) }
+        hits.removeAll { ($0.score, $0.deck) >= (after.rank, after.number) }
       }
       hits.sort { ($0.score, $0.deck) > ($1.score, $1.deck) }
       let shown = hits.prefix(listing.count)
       let decks = try shown.map { hit in
-        let row = try DeckRow.fetchOne(
-          try database.cachedStatement(sql: "SELECT * FROM decks WHERE number = ?"), arguments: [hit.deck])
-        guard let row else { throw StoreError.damaged("search_sides") }
-        return row.deck
+        guard let stored = try StoredDeck.of(hit.deck, in: database) else {
+          throw StoreError.damaged("search_sides")
+        }
+        return stored.deck
       }
       guard hits.count > shown.count, let last = shown.last else { return DeckPage(decks: decks, next: nil) }
-      return DeckPage(decks: decks, next: Cursor(order: nil, rank: last.score, number: Int(last.deck)))
+      return DeckPage(decks: decks, next: Cursor(order: nil, rank: last.score, number: last.deck))
     }
   }
 

@@ -90,11 +90,11 @@ public struct SQLiteHubStore: HubStore {
   }
 
   public func deck(_ id: String) async throws -> HubDeck? {
-    try await database.read { database in try DeckRow.of(id, in: database)?.deck }
+    try await database.read { database in try StoredDeck.of(id, in: database)?.deck }
   }
 
   public func isOwner(_ key: KeyHash, of id: String) async throws -> Bool {
-    try await database.read { database in try DeckRow.of(id, in: database)?.owner == key }
+    try await database.read { database in try StoredDeck.of(id, in: database)?.owner == key }
   }
 
   public func content(_ hash: ContentHash) async throws -> [UInt8]? {
@@ -110,11 +110,11 @@ public struct SQLiteHubStore: HubStore {
     if let keywords = listing.keywords { return try await search(keywords, listing) }
     let (sql, arguments) = listing.query
     return try await database.read { database in
-      var rows = try DeckRow.fetchAll(try database.cachedStatement(sql: sql), arguments: arguments)
+      var rows = try StoredDeck.fetchAll(try database.cachedStatement(sql: sql), arguments: arguments)
       guard rows.count > listing.count else { return DeckPage(decks: rows.map(\.deck), next: nil) }
       rows.removeLast()
       let next = rows.last.map {
-        Cursor(order: listing.order, rank: $0.rank(in: listing.order), number: Int($0.number))
+        Cursor(order: listing.order, rank: $0.rank(in: listing.order), number: $0.number)
       }
       return DeckPage(decks: rows.map(\.deck), next: next)
     }
@@ -132,16 +132,10 @@ public struct SQLiteHubStore: HubStore {
 
   public func changes(after sequence: Int, count: Int) async throws -> [HubChange] {
     try await database.read { database in
-      let rows = try DeckRow.fetchAll(
+      let rows = try StoredDeck.fetchAll(
         database, sql: "SELECT * FROM decks WHERE sequence > ? ORDER BY sequence LIMIT ?",
         arguments: [sequence, count])
-      return try rows.map { row throws in
-        let revisions = try Self.hashes(of: row.number, in: database)
-        return HubChange(
-          sequence: row.sequence, id: row.deck.head.id, owner: row.owner, state: row.deck.state,
-          revisions: revisions, created: row.deck.created, changed: row.deck.changed,
-          downloads: row.deck.downloads, likes: row.deck.likes, hiding: row.deck.hiding)
-      }
+      return try rows.map { $0.change(try Self.hashes(of: $0.number, in: database)) }
     }
   }
 }
