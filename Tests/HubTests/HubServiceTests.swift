@@ -107,6 +107,21 @@ extension APIAnswer {
     #expect(!String(decoding: answer.body, as: UTF8.self).contains("secret"))
   }
 
+  @Test func `SCALE-2 a database that does not answer is told as such, with a time to ask again`()
+    async throws
+  {
+    let hub = TestHub(BrokenStore(failure: StoreUnavailable("secret")))
+    for (method, path) in [
+      (.get, "/api/decks"), (.get, "/api/changes"), (.put, "/api/decks/one/like"),
+      (.delete, "/api/decks/one"),
+    ] as [(HTTPRequest.Method, String)] {
+      let answer = try await hub.ask(method, path, by: 1)
+      #expect(answer.status == .serviceUnavailable && answer.json?.string(at: "type") == "/api#busy")
+      #expect(answer.headers[.retryAfter] == "\(StoreUnavailable.seconds)")
+      #expect(!String(decoding: answer.body, as: UTF8.self).contains("secret"))
+    }
+  }
+
   @Test func `a limited number of bodies is read at once`() async throws {
     try await Store.sqlite.with { store in
       let service = TestHub(store).service

@@ -43,7 +43,7 @@ struct SharedRoomTests {
     try await withThrowingTaskGroup { group in
       for _ in 0..<20 {
         group.addTask {
-          try await turnstile.run {
+          try await turnstile.run(within: .seconds(3_600)) {
             #expect(inside.take(1, of: .none))
             await Task.yield()
             inside.free(1, of: .none)
@@ -52,5 +52,22 @@ struct SharedRoomTests {
       }
       try await group.waitForAll()
     }
+  }
+
+  @Test func `a turnstile answers in time while the work before takes long`() async throws {
+    let turnstile = Turnstile()
+    let (isInside, inside) = AsyncStream.makeStream(of: Void.self)
+    let (isDone, done) = AsyncStream.makeStream(of: Void.self)
+    async let first = turnstile.run(within: .zero) {
+      inside.finish()
+      for await _ in isDone {}
+      return 1
+    }
+    for await _ in isInside {}
+    await #expect(throws: Turnstile.Late.self) { try await turnstile.run(within: .milliseconds(1)) {} }
+    async let last = turnstile.run(within: .seconds(3_600)) { 2 }
+    done.finish()
+    #expect(try await [first, last] == [1, 2])
+    #expect(try await turnstile.run(within: .zero) { 3 } == 3, "the turn was given back")
   }
 }

@@ -16,6 +16,7 @@ public protocol ProblemKind: RawRepresentable, CaseIterable, Sendable where RawV
   static var method: Self { get }
   static var tooLong: Self { get }
   static var failed: Self { get }
+  static var busy: Self { get }
 }
 
 /// The reason for a failed request (RFC 9457).
@@ -42,6 +43,13 @@ public struct APIProblem<Kind: ProblemKind>: Error, Sendable {
   /// A fault of the server. Its cause is for the log alone.
   public static var failed: Self {
     Self(.failed, "The server failed; the request was fine. Try again later.")
+  }
+
+  /// A store that gave no answer.
+  public static var unavailable: Self {
+    Self(
+      .busy, againIn: StoreUnavailable.seconds,
+      "The database does not answer; the request may be sent again. ")
   }
 
   public var answer: APIAnswer {

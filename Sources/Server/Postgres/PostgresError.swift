@@ -22,7 +22,7 @@
     /// A sentence of the server or of libpq, for the log.
     public let message: String
 
-    init(_ kind: Kind, _ message: String) {
+    public init(_ kind: Kind, _ message: String) {
       self.kind = kind
       self.message = String(message.split(whereSeparator: \.isNewline).joined(separator: " "))
     }
@@ -30,6 +30,15 @@
     public var description: String {
       if case .refused(let state) = kind { return "PostgreSQL \(state.code): \(message)" }
       return "PostgreSQL: \(message)"
+    }
+
+    /// True if the database could not answer by the deadline, or not yet.
+    public var isUnavailable: Bool {
+      switch kind {
+      case .unavailable, .late, .uncertain, .busy: true
+      case .refused(let state): state.isPassing || state == .lockTimeout || state == .queryCancelled
+      case .newer, .damaged: false
+      }
     }
 
     /// True if the connection is of no more use.
@@ -59,6 +68,9 @@
     public static let undefinedTable = SQLState("42P01")
     /// A statement took longer than `statement_timeout`.
     public static let queryCancelled = SQLState("57014")
+
+    /// A statement waited for a lock for longer than `lock_timeout`.
+    public static let lockTimeout = SQLState("55P03")
 
     static let serialization = SQLState("40001")
     static let deadlock = SQLState("40P01")

@@ -1,4 +1,6 @@
 #if PostgreSQL
+  import Dispatch
+
   /// A change of a store's tables. A released one never changes; changes are new migrations.
   public struct PostgresMigration: Sendable {
     let sql: String
@@ -17,7 +19,8 @@
     ///   - migrations: all of them, in order.
     /// - Throws: `newer` if the tables have had more migrations than that.
     public func migrate(_ store: String, _ migrations: [PostgresMigration]) async throws {
-      try await transaction(isReading: false, in: PostgresLimits.migrating) { session in
+      try await transaction(isReading: false, by: .now() + .milliseconds(PostgresLimits.migrating)) {
+        session in
         _ = try session.change("SELECT pg_advisory_xact_lock($1)", [.integer(Int64(Self.migrating))])
         try session.script(
           "CREATE TABLE IF NOT EXISTS migrations (store text PRIMARY KEY, done bigint NOT NULL)")

@@ -49,7 +49,7 @@
     public func read<Value: Sendable>(
       _ work: @escaping @Sendable (PostgresSession) throws -> Value
     ) async throws -> Value {
-      try await transaction(isReading: true, in: limits.deadline, work)
+      try await transaction(isReading: true, by: deadline(), work)
     }
 
     /// Runs work as one transaction, which is durable when this returns.
@@ -57,14 +57,26 @@
     public func write<Value: Sendable>(
       _ work: @escaping @Sendable (PostgresSession) throws -> Value
     ) async throws -> Value {
-      try await transaction(isReading: false, in: limits.deadline, work)
+      try await transaction(isReading: false, by: deadline(), work)
     }
 
-    /// - Parameter milliseconds: the deadline, from now.
-    func transaction<Value: Sendable>(
-      isReading: Bool, in milliseconds: Int, _ work: @escaping @Sendable (PostgresSession) throws -> Value
+    /// The same by a deadline that began earlier, with `deadline()`.
+    public func write<Value: Sendable>(
+      by deadline: DispatchTime, _ work: @escaping @Sendable (PostgresSession) throws -> Value
     ) async throws -> Value {
-      let deadline = DispatchTime.now() + .milliseconds(milliseconds)
+      try await transaction(isReading: false, by: deadline, work)
+    }
+
+    /// The deadline of a transaction that begins now.
+    public func deadline() -> DispatchTime { .now() + .milliseconds(limits.deadline) }
+
+    func transaction<Value: Sendable>(
+      isReading: Bool, by deadline: DispatchTime,
+      _ work: @escaping @Sendable (PostgresSession) throws -> Value
+    ) async throws -> Value {
+      // At least 1, since PostgreSQL takes 0 for no limit.
+      let (now, end) = (DispatchTime.now().uptimeNanoseconds, deadline.uptimeNanoseconds)
+      let milliseconds = max(1, Int(max(now, end) - now) / 1_000_000)
       return try await withCheckedThrowingContinuation { continuation in
         let reply = Reply(continuation)
         let number = state.withLock { state in

@@ -6,6 +6,8 @@
     case null
     /// `bigint`, and in rows also shorter integers and truth values.
     case integer(Int64)
+    /// `double precision`.
+    case double(Double)
     case text(String)
     case bytes([UInt8])
 
@@ -17,6 +19,7 @@
       static let smallint: Oid = 21
       static let integer: Oid = 23
       static let text: Oid = 25
+      static let double: Oid = 701
     }
 
     /// The type that a statement is prepared for; 0 lets the server choose.
@@ -24,6 +27,7 @@
       switch self {
       case .null: 0
       case .integer: Kind.bigint
+      case .double: Kind.double
       case .text: Kind.text
       case .bytes: Kind.bytes
       }
@@ -34,6 +38,7 @@
       switch self {
       case .null: nil
       case .integer(let value): withUnsafeBytes(of: value.bigEndian) { Array($0) }
+      case .double(let value): withUnsafeBytes(of: value.bitPattern.bigEndian) { Array($0) }
       case .text(let text): Array(text.utf8)
       case .bytes(let bytes): bytes
       }
@@ -47,12 +52,48 @@
         // Shorter integers are extended by their sign.
         let sign: Int64 = type != Kind.bool && first & 128 != 0 ? -1 : 0
         self = .integer(bytes.reduce(sign) { $0 << 8 | Int64($1) })
+      case Kind.double:
+        guard bytes.count == 8 else { return nil }
+        self = .double(Double(bitPattern: bytes.reduce(0) { $0 << 8 | UInt64($1) }))
       case Kind.text:
         guard let text = String(validating: bytes, as: UTF8.self) else { return nil }
         self = .text(text)
       case Kind.bytes: self = .bytes(Array(bytes))
       default: return nil
       }
+    }
+  }
+
+  extension PostgresValue {
+    public static func number(_ value: Int) -> PostgresValue { .integer(Int64(value)) }
+
+    /// An array, which the statement casts: `$1::bigint[]`.
+    public static func list(_ numbers: [Int]) -> PostgresValue {
+      .text("{" + numbers.map { String($0) }.joined(separator: ",") + "}")
+    }
+
+    /// An array for `$1::double precision[]`.
+    public static func list(_ numbers: [Double?]) -> PostgresValue {
+      .text("{" + numbers.map { $0.map { String($0) } ?? "NULL" }.joined(separator: ",") + "}")
+    }
+
+    /// An array for `$1::bytea[]`.
+    public static func list(_ bytes: [[UInt8]]) -> PostgresValue {
+      let digits = Array("0123456789abcdef".utf8)
+      let parts = bytes.map { one in
+        "\"\\\\x"
+          + String(decoding: one.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+          + "\""
+      }
+      return .text("{" + parts.joined(separator: ",") + "}")
+    }
+
+    /// An array for `$1::text[]`.
+    public static func list(_ texts: [String]) -> PostgresValue {
+      let parts = texts.map { text in
+        "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+      }
+      return .text("{" + parts.joined(separator: ",") + "}")
     }
   }
 
@@ -69,6 +110,26 @@
     public func integer(_ column: String) throws(PostgresError) -> Int {
       guard case .integer(let value) = try value(column) else { throw Self.damaged(column) }
       return Int(value)
+    }
+
+    /// - Returns: nil for null.
+    public func integerIfAny(_ column: String) throws(PostgresError) -> Int? {
+      try value(column) == .null ? nil : try integer(column)
+    }
+
+    public func double(_ column: String) throws(PostgresError) -> Double {
+      guard case .double(let value) = try value(column) else { throw Self.damaged(column) }
+      return value
+    }
+
+    /// - Returns: nil for null.
+    public func doubleIfAny(_ column: String) throws(PostgresError) -> Double? {
+      try value(column) == .null ? nil : try double(column)
+    }
+
+    /// - Returns: nil for null.
+    public func textIfAny(_ column: String) throws(PostgresError) -> String? {
+      try value(column) == .null ? nil : try text(column)
     }
 
     public func text(_ column: String) throws(PostgresError) -> String {

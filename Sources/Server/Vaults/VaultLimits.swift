@@ -23,6 +23,8 @@ public struct VaultLimits: Sendable, Equatable {
   public static let heldBytes = 256 << 20
   public static let heldBytesOfNetwork = 32 << 20
   public static let busySeconds = 5
+  /// Seconds for which a request for entries waits for those before it.
+  public static let turnSeconds = 5
   /// Seconds of a served day: the running time of the server in which a vault ages by one day.
   public static let daySeconds = 86_400
   /// Seconds between two notes of the running time, and the most that one note adds. So a leap of the clock ages no vault.

@@ -6,6 +6,8 @@
 
   /// The vaults of several servers in one PostgreSQL cluster. A write is durable when it returns, as far as the cluster makes it so.
   ///
+  /// Functions throw `StoreUnavailable` if the database does not answer by the deadline of the pool.
+  ///
   /// Vaults that are written at the same moment do not see each other's growth, so together they can exceed a limit by what the
   /// servers write at once.
   public struct PostgresVaultStore: VaultStore {
@@ -39,6 +41,18 @@
         return try await pool.write(work)
       } catch let error as PostgresError where error.kind == .refused(.diskFull) {
         throw VaultRefusal.full(error.message)
+      } catch let error as PostgresError where error.isUnavailable {
+        throw StoreUnavailable(error.description)
+      }
+    }
+
+    private func read<Value: Sendable>(
+      _ work: @escaping @Sendable (PostgresSession) throws -> Value
+    ) async throws -> Value {
+      do {
+        return try await pool.read(work)
+      } catch let error as PostgresError where error.isUnavailable {
+        throw StoreUnavailable(error.description)
       }
     }
 
@@ -47,7 +61,7 @@
     }
 
     public func exists(_ id: String) async throws -> Bool {
-      try await pool.read { try !$0.run("SELECT number FROM vaults WHERE id = $1", [.text(id)]).isEmpty }
+      try await read { try !$0.run("SELECT number FROM vaults WHERE id = $1", [.text(id)]).isEmpty }
     }
 
     public func push(_ push: VaultPush) async throws -> VaultState {
@@ -84,7 +98,7 @@
     }
 
     public func pull(_ id: String, by key: KeyHash, after: Int) async throws -> VaultPage {
-      let (found, vault, day) = try await pool.read { session in
+      let (found, vault, day) = try await read { session in
         let vault = try VaultRow.of(id, by: key, session)
         return (try page(of: vault, after: after, session), vault, try Self.day(session))
       }
@@ -221,7 +235,7 @@
       return count
     }
 
-    public func totals() async throws -> VaultTotals { try await pool.read { try Self.totals($0) } }
+    public func totals() async throws -> VaultTotals { try await read { try Self.totals($0) } }
 
     private static func totals(_ session: PostgresSession) throws -> VaultTotals {
       let row = try session.run(
@@ -229,9 +243,5 @@
       ).first
       return VaultTotals(vaults: try row?.integer("vaults") ?? 0, bytes: try row?.integer("bytes") ?? 0)
     }
-  }
-
-  extension PostgresValue {
-    static func number(_ value: Int) -> PostgresValue { .integer(Int64(value)) }
   }
 #endif

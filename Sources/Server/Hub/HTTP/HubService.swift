@@ -48,6 +48,11 @@ public final class HubService: Sendable {
 
   public func problem(of error: any Error, _ request: APIRequest) -> APIProblem<HubProblemKind> {
     let path: Logger.MetadataValue = "\(request.path)"
+    if let unavailable = error as? StoreUnavailable {
+      logger.warning(
+        "The hub's database does not answer.", metadata: ["path": path, "error": "\(unavailable)"])
+      return .unavailable
+    }
     guard let refusal = error as? HubRefusal else {
       logger.error("The hub failed.", metadata: ["path": path, "error": "\(error)"])
       return .failed

@@ -90,6 +90,10 @@ public final class VaultService: Sendable {
   }
 
   public func problem(of error: any Error, _: APIRequest) -> APIProblem<VaultProblemKind> {
+    if let unavailable = error as? StoreUnavailable {
+      logger.warning("The vaults' database does not answer.", metadata: ["error": "\(unavailable)"])
+      return .unavailable
+    }
     guard let refusal = error as? VaultRefusal else {
       // Without the address: the log reveals no vault's id.
       logger.error("The vaults failed.", metadata: ["error": "\(error)"])
@@ -105,10 +109,14 @@ public final class VaultService: Sendable {
     let after = try Self.after(request.query)
     let key = try key(request, for: id)
     // One at a time: encoding a page takes several times its size in memory.
-    return try await pulls.run {
-      let page = try await self.store.pull(id, by: key, after: after)
-      try self.pay(\.addresses, page.bytes / VaultLimits.bytesPerRequest, request.address)
-      return await self.reader.answer(page)
+    do {
+      return try await pulls.run(within: .seconds(VaultLimits.turnSeconds)) {
+        let page = try await self.store.pull(id, by: key, after: after)
+        try self.pay(\.addresses, page.bytes / VaultLimits.bytesPerRequest, request.address)
+        return await self.reader.answer(page)
+      }
+    } catch is Turnstile.Late {
+      throw VaultProblem(.busy, againIn: VaultLimits.busySeconds)
     }
   }
 
