@@ -99,9 +99,7 @@ let groups = [
   "App": ["AppCore", "Components", "App", "DriverProtocol", "Browser", "WasmSystem"],
   "Server": [
     "CZlib", "HTTPContent", "Site", "RateLimiting", "API", "ServerMetrics", "SQLiteFile", "CPQ", "Postgres",
-    "VaultsPostgres", "Relay", "Hub",
-    "HubSQLite", "Vaults",
-    "VaultsSQLite",
+    "Relay", "Hub", "HubSQLite", "HubPostgres", "Vaults", "VaultsSQLite", "VaultsPostgres",
     "Companion", "turntable",
   ],
   "Tools": ["Simulator", "SimulatorProbe", "Fuzz", "FuzzProbe", "Golden", "GoldenProbe", "FirstScreen"],
@@ -276,6 +274,9 @@ let package = Package(
     .target(
       name: "VaultsPostgres", dependencies: ["API", "Postgres", "Vault", "Vaults"], swiftSettings: settings),
     .target(
+      name: "HubPostgres", dependencies: ["API", "Cards", "Digest", "Hub", "Postgres"],
+      swiftSettings: settings),
+    .target(
       name: "Relay",
       dependencies: [
         "Formats", "RateLimiting", "RelayProtocol",
@@ -333,7 +334,8 @@ let package = Package(
     .testTarget(
       name: "HubTests",
       dependencies: [
-        "API", "Hub", "HubSQLite", "SQLiteFile", "Cards", "Digest", "Formats", "RateLimiting",
+        "API", "Hub", "HubSQLite", "HubPostgres", "Postgres", "TestCluster", "SQLiteFile", "Cards", "Digest",
+        "Formats", "RateLimiting",
         library("GRDB", of: "GRDB.swift"),
         library("HTTPTypes", of: "swift-http-types"),
         library("Logging", of: "swift-log"),

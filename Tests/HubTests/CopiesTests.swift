@@ -51,7 +51,9 @@ extension HubStore {
       #expect(
         (there.head.title, there.likes, there.created, there.changed) == ("Better", 7, start, start + 5))
       #expect(
-        try await hub.changes(after: 0, count: 9).map(\.revisions) == [[first.identity, second.identity]])
+        try await hub.settledChanges(after: 0, count: 9).map(\.revisions) == [
+          [first.identity, second.identity]
+        ])
       #expect(try await hub.ids(Listing(keywords: Keywords("better"), count: 9)) == ["one"])
       #expect(try await hub.refusal { try await $0.publish(second, by: 2) } == .notYours)
       let third = try deck("one", revision: 3, parent: second.identity)
@@ -67,13 +69,13 @@ extension HubStore {
     try await store.with { hub in
       let first = try deck("one")
       #expect(try await hub.adopt(try copy([first]), from: source, at: start))
-      let place = try #require(try await hub.changes(after: 0, count: 9).last?.sequence)
+      let place = try #require(try await hub.settledChanges(after: 0, count: 9).last?.sequence)
       #expect(try await hub.adopt(try copy([first]), from: source, at: start) == false)
       #expect(try await hub.adopt(try copy([first], sent: []), from: nil, at: start) == false)
       #expect(
         try await hub.adopt(try copy([first], likes: 3), from: nil, at: start) == false,
         "old counts of an export")
-      #expect(try await hub.changes(after: place, count: 9) == [])
+      #expect(try await hub.settledChanges(after: place, count: 9) == [])
       #expect(try await hub.adopt(try copy([first], likes: 3), from: source, at: start))
     }
   }
@@ -106,9 +108,7 @@ extension HubStore {
     }
   }
 
-  @Test(arguments: Store.allCases) func `many copies are found once the index is rebuilt`(
-    store: Store
-  )
+  @Test(arguments: [Store.sqlite]) func `many copies are found once the index is rebuilt`(store: Store)
     async throws
   {
     let (few, many) = (HubLimits.beside + 1, HubLimits.beside + 30)
@@ -208,7 +208,7 @@ extension HubStore {
       let first = try deck("one")
       let second = try deck("one", revision: 2, parent: first.identity)
       try await hub.publish(try deck("mine"), by: 9)
-      let before = try await hub.changes(after: 0, count: 9)
+      let before = try await hub.settledChanges(after: 0, count: 9)
       let twice = try deck("one", revision: 2, title: "Twice")
       for (fault, bad) in [
         (CopyFault.otherAuthor, try copy([try deck("mine", revision: 2)])),
@@ -218,7 +218,7 @@ extension HubStore {
       ] {
         #expect(try await hub.fault { _ = try await $0.adopt(bad, from: source, at: start) } == fault)
       }
-      #expect(try await hub.changes(after: 0, count: 9) == before)
+      #expect(try await hub.settledChanges(after: 0, count: 9) == before)
     }
   }
 
@@ -275,7 +275,7 @@ extension HubStore {
       for id in ["shown", "hidden", "gone"] { try await hub.publish(try deck(id)) }
       try await hub.judge("hidden", .hide)
       try await hub.withdraw("gone", by: key(1), at: start + 1)
-      for change in try await hub.changes(after: 0, count: 9) {
+      for change in try await hub.settledChanges(after: 0, count: 9) {
         let read = try HubChange(change.exported)
         #expect(read.sequence == 0 && read.exported == change.exported && read.hiding == change.hiding)
       }

@@ -152,9 +152,7 @@ extension HubStore {
     }
   }
 
-  @Test(arguments: Store.allCases) func `DECK-5 changes are searchable at once`(store: Store)
-    async throws
-  {
+  @Test(arguments: Store.allCases) func `DECK-5 changes are searchable at once`(store: Store) async throws {
     let first = try deck("one", title: "Before", texts: ["Something yellow?"])
     try await with(store, [first, try deck("two", title: "Before")]) { hub, _ async throws in
       try await hub.publish(try deck("one", revision: 2, parent: first.identity, title: "After"))
@@ -233,7 +231,8 @@ extension HubStore {
       #expect(try await hub.found("same").last != "d0", "it is the least popular one")
       try await hub.download("d0", 40)
       #expect(try await hub.found("same").first == "d0")
-      #expect(try await hub.found("same").count == HubLimits.ranked + 1)
+      let most = HubLimits.ranked + (store == .sqlite ? 1 : 0)
+      #expect(try await hub.found("same").count == most, "an index ranks the new ones beside the others")
     }
   }
 

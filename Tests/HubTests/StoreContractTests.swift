@@ -6,9 +6,18 @@ import Hub
 import HubSQLite
 import Testing
 
+#if PostgreSQL
+  import HubPostgres
+  import Postgres
+  import TestCluster
+#endif
+
 /// The contract of every store, run for each of them.
 enum Store: String, CaseIterable {
   case sqlite
+  #if PostgreSQL
+    case postgres
+  #endif
 
   /// A new store that is deleted after the test.
   func with(_ limits: HubLimits = HubLimits(), _ test: (any HubStore) async throws -> Void) async throws {
@@ -19,6 +28,12 @@ enum Store: String, CaseIterable {
     case .sqlite:
       try await test(
         try SQLiteHubStore(path: folder.appendingPathComponent("hub.sqlite").path, limits: limits))
+    #if PostgreSQL
+      case .postgres:
+        try await TestCluster.withSchema { address in
+          try await test(try await PostgresHubStore(PostgresPool(address, limits: .patient)))
+        }
+    #endif
     }
   }
 }
@@ -39,6 +54,14 @@ extension HubStore {
   }
 
   func ids(_ listing: Listing) async throws -> [String] { try await page(listing).decks.map(\.head.id) }
+
+  /// The changes, with all that was committed before.
+  func settledChanges(after sequence: Int, count: Int) async throws -> [HubChange] {
+    #if PostgreSQL
+      if let store = self as? PostgresHubStore { try await store.settle() }
+    #endif
+    return try await changes(after: sequence, count: count)
+  }
 
   func refusal(_ act: (Self) async throws -> Void) async throws -> HubRefusal? {
     do {

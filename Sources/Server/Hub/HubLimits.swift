@@ -26,6 +26,15 @@ public struct HubLimits: Sendable, Equatable {
   /// Changes in one answer, and the default.
   public static let changes = 1...500
   public static let usualChanges = 100
+  /// Marks that several servers write to a shared database in one transaction, and marks that may wait for it.
+  public static let marksAtOnce = 500
+  public static let marksWaiting = 10_000
+  /// Milliseconds between two looks at the changes of a shared database, while waiting for those of others.
+  public static let settlePause = 20
+  /// Bytes of the words of a deck by which a shared database finds it: PostgreSQL refuses a tsvector of more than 1 MiB.
+  public static let lexemeBytes = 900_000
+  /// Decks whose words are chosen anew in one transaction.
+  public static let wordsAtOnce = 100
   /// Revisions of a deck.
   public static let revisions = 1_000
   /// Bytes and words of a search.

@@ -1,0 +1,72 @@
+#if PostgreSQL
+  import API
+  import Dispatch
+  import Hub
+  import Postgres
+  import Synchronization
+
+  /// Writes marks in batches: those that arrive while a transaction runs share the next one. A popular deck is then locked once for
+  /// hundreds of marks, and each caller still gets the result of their own when it is durable.
+  final class MarkQueue: Sendable {
+    typealias Outcome = Result<HubDeck, HubRefusal>
+
+    private struct Waiting {
+      let mark: Mark
+      let deadline: DispatchTime
+      let continuation: CheckedContinuation<Outcome, any Error>
+    }
+
+    private struct State {
+      var waiting: [Waiting] = []
+      var isRunning = false
+    }
+
+    private let pool: PostgresPool
+    private let state = Mutex(State())
+
+    init(_ pool: PostgresPool) { self.pool = pool }
+
+    /// Writes a mark and returns when it is durable.
+    /// - Throws: `PostgresError` by the deadline of the pool.
+    func add(_ mark: Mark) async throws -> Outcome {
+      try await withCheckedThrowingContinuation { continuation in
+        let waiting = Waiting(mark: mark, deadline: pool.deadline(), continuation: continuation)
+        let (isTaken, starts) = state.withLock { state in
+          guard state.waiting.count < HubLimits.marksWaiting else { return (false, false) }
+          state.waiting.append(waiting)
+          defer { state.isRunning = true }
+          return (true, !state.isRunning)
+        }
+        if !isTaken {
+          let most = HubLimits.marksWaiting
+          continuation.resume(throwing: PostgresError(.busy, "\(most) marks wait already."))
+        }
+        if starts { Task { await run() } }
+      }
+    }
+
+    /// Writes batches until no mark waits.
+    private func run() async {
+      while let batch = next() {
+        let marks = batch.map(\.mark)
+        // The first one has waited the longest.
+        let deadline = batch[0].deadline
+        do {
+          let outcomes = try await pool.write(by: deadline) { try MarkBatch(marks, $0).outcomes }
+          for (one, outcome) in zip(batch, outcomes) { one.continuation.resume(returning: outcome) }
+        } catch {
+          for one in batch { one.continuation.resume(throwing: error) }
+        }
+      }
+    }
+
+    private func next() -> [Waiting]? {
+      state.withLock { state in
+        let batch = Array(state.waiting.prefix(HubLimits.marksAtOnce))
+        state.waiting.removeFirst(batch.count)
+        if batch.isEmpty { state.isRunning = false }
+        return batch.isEmpty ? nil : batch
+      }
+    }
+  }
+#endif

@@ -1,0 +1,160 @@
+#if PostgreSQL
+  import API
+  import Cards
+  import Digest
+  import Hub
+  import Postgres
+
+  /// The decks of several servers in one PostgreSQL cluster. A write is durable when it returns, as far as the cluster makes it so.
+  ///
+  /// Functions throw `StoreUnavailable` if the database does not answer by the deadline of the pool.
+  public struct PostgresHubStore: HubStore {
+    let pool: PostgresPool
+    let queue: MarkQueue
+    /// The key for hashes of networks of open reports, which all servers share.
+    let networkKey: [UInt8]
+
+    /// Connects, and brings the tables to this version. If the database has gone back, to a copy or to another server that lacked the
+    /// last changes, the sequence of changes gets a new `line`.
+    /// - Throws: `PostgresError`.
+    public init(_ pool: PostgresPool) async throws {
+      try await pool.migrate("hub", DeckTables.migrations)
+      let networkKey = try await pool.write { session in
+        try session.run(
+          """
+          UPDATE line SET line = replace(gen_random_uuid()::text, '-', ''),
+            base = base + (SELECT max(sequence) FROM ranks) - settled_place() + \(DeckTables.places)
+          WHERE (SELECT max(sequence) FROM ranks) > place()
+          """)
+        try session.run("LOCK TABLE network_key IN EXCLUSIVE MODE")
+        try session.run(
+          "INSERT INTO network_key SELECT $1 WHERE NOT EXISTS (SELECT 1 FROM network_key)",
+          [.bytes(Self.secret())])
+        guard let row = try session.run("SELECT key FROM network_key").first else {
+          throw PostgresError.damaged("network_key")
+        }
+        return try row.bytes("key")
+      }
+      self.init(pool, networkKey: networkKey)
+    }
+
+    /// Makes a store whose tables are ready.
+    init(_ pool: PostgresPool, networkKey: [UInt8]) {
+      (self.pool, self.networkKey, queue) = (pool, networkKey, MarkQueue(pool))
+    }
+
+    static func secret() -> [UInt8] { (0..<32).map { _ in UInt8.random(in: .min ... .max) } }
+
+    /// Runs a write as one transaction.
+    /// - Throws: `HubRefusal.full` if the disk of the database is full.
+    func write<Value: Sendable>(
+      _ work: @escaping @Sendable (PostgresSession) throws -> Value
+    ) async throws -> Value {
+      do {
+        return try await pool.write(work)
+      } catch let error as PostgresError {
+        throw error.ofStore
+      }
+    }
+
+    func read<Value: Sendable>(
+      _ work: @escaping @Sendable (PostgresSession) throws -> Value
+    ) async throws -> Value {
+      do {
+        return try await pool.read(work)
+      } catch let error as PostgresError {
+        throw error.ofStore
+      }
+    }
+
+    // MARK: - Reading
+
+    public func deck(_ id: String) async throws -> HubDeck? {
+      try await read { try StoredDeck.of(id, $0)?.deck }
+    }
+
+    public func isOwner(_ key: KeyHash, of id: String) async throws -> Bool {
+      try await read { try StoredDeck.of(id, $0)?.owner == key }
+    }
+
+    public func content(_ hash: ContentHash) async throws -> [UInt8]? {
+      try await read { try Self.content(hash, $0) }
+    }
+
+    static func content(_ hash: ContentHash, _ session: PostgresSession) throws -> [UInt8]? {
+      try session.run("SELECT bytes FROM revisions WHERE content = $1", [.bytes(hash.bytes)]).first?
+        .bytes("bytes")
+    }
+
+    public func page(_ listing: Listing) async throws -> DeckPage {
+      if let keywords = listing.keywords { return try await search(keywords, listing) }
+      let (sql, parameters) = listing.query
+      return try await read { session in
+        var decks = try session.run(sql, parameters).map { try StoredDeck($0) }
+        guard decks.count > listing.count else { return DeckPage(decks: decks.map(\.deck), next: nil) }
+        decks.removeLast()
+        let next = decks.last.map {
+          Cursor(order: listing.order, rank: $0.rank(in: listing.order), number: $0.number)
+        }
+        return DeckPage(decks: decks.map(\.deck), next: next)
+      }
+    }
+
+    public func counts() async throws -> [HubDeck.State: Int] {
+      try await read { session in
+        let rows = try session.run("SELECT state, count(*) AS count FROM ranks GROUP BY state")
+        return try rows.reduce(into: [:]) { counts, row in
+          guard let state = HubDeck.State(rawValue: try row.text("state")) else {
+            throw PostgresError.damaged("ranks")
+          }
+          counts[state] = try row.integer("count")
+        }
+      }
+    }
+
+    // MARK: - The sequence of changes
+
+    /// Changes of transactions that began after one that still runs are missing until that ends.
+    public func changes(after sequence: Int, count: Int) async throws -> [HubChange] {
+      try await read { session in
+        let decks = try Self.changed(after: sequence, count: count, session)
+        let rows = try session.run(
+          "SELECT deck, content FROM revisions WHERE deck = ANY($1::bigint[]) ORDER BY deck, revision",
+          [.list(decks.map(\.number))])
+        var revisions: [Int: [ContentHash]] = [:]
+        for row in rows { revisions[try row.integer("deck"), default: []].append(try row.hash("content")) }
+        return decks.map { $0.change(revisions[$0.number] ?? []) }
+      }
+    }
+
+    /// Returns the decks with the next places. If so many decks of one transaction share a place, there are more than `count`.
+    static func changed(
+      after sequence: Int, count: Int, _ session: PostgresSession
+    ) throws -> [StoredDeck] {
+      try session.run(
+        """
+        \(StoredDeck.query) WHERE sequence > $1 AND sequence < settled_place()
+        ORDER BY sequence FETCH FIRST ($2) ROWS WITH TIES
+        """, [.number(sequence), .number(count)]
+      ).map { try StoredDeck($0) }
+    }
+
+    /// Waits until `changes` has all that was committed before.
+    public func settle() async throws {
+      let place = try await write { try $0.run("SELECT place() AS place").first?.integer("place") ?? 0 }
+      while try await read({ session in
+        try session.run("SELECT settled_place() AS place").first?.integer("place") ?? 0
+      }) <= place {
+        try await Task.sleep(for: .milliseconds(HubLimits.settlePause))
+      }
+    }
+  }
+
+  extension PostgresError {
+    /// The error that a service understands.
+    var ofStore: any Error {
+      if kind == .refused(.diskFull) { return HubRefusal.full(message) }
+      return isUnavailable ? StoreUnavailable(description) : self
+    }
+  }
+#endif
