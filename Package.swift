@@ -99,7 +99,7 @@ let groups = [
   "App": ["AppCore", "Components", "App", "DriverProtocol", "Browser", "WasmSystem"],
   "Server": [
     "CZlib", "HTTPContent", "Site", "RateLimiting", "API", "ServerMetrics", "SQLiteFile", "CPQ", "Postgres",
-    "Relay", "Hub", "HubSQLite", "HubPostgres", "Vaults", "VaultsSQLite", "VaultsPostgres",
+    "Relay", "Hub", "HubSQLite", "HubPostgres", "HubCluster", "Vaults", "VaultsSQLite", "VaultsPostgres",
     "Companion", "turntable",
   ],
   "Tools": ["Simulator", "SimulatorProbe", "Fuzz", "FuzzProbe", "Golden", "GoldenProbe", "FirstScreen"],
@@ -277,6 +277,9 @@ let package = Package(
       name: "HubPostgres", dependencies: ["API", "Cards", "Digest", "Hub", "Postgres"],
       swiftSettings: settings),
     .target(
+      name: "HubCluster", dependencies: ["API", "Cards", "Digest", "Hub", "HubPostgres", "HubSQLite"],
+      swiftSettings: settings),
+    .target(
       name: "Relay",
       dependencies: [
         "Formats", "RateLimiting", "RelayProtocol",
@@ -334,7 +337,9 @@ let package = Package(
     .testTarget(
       name: "HubTests",
       dependencies: [
-        "API", "Hub", "HubSQLite", "HubPostgres", "Postgres", "TestCluster", "SQLiteFile", "Cards", "Digest",
+        "API", "Hub", "HubSQLite", "HubPostgres", "HubCluster", "Postgres", "TestCluster", "SQLiteFile",
+        "Cards",
+        "Digest",
         "Formats", "RateLimiting",
         library("GRDB", of: "GRDB.swift"),
         library("HTTPTypes", of: "swift-http-types"),

@@ -24,11 +24,12 @@
       let run: @Sendable (any HubStore) async throws -> String
     }
 
-    @Test(arguments: 1...4) func `SCALE-1 both stores answer the same, whatever is asked`(seed: UInt64)
+    @Test(arguments: [Store.postgres, .following], 1...2)
+    func `SCALE-1 every store answers as SQLite does, whatever is asked`(store: Store, seed: UInt64)
       async throws
     {
       try await Store.sqlite.with { one in
-        try await Store.postgres.with { other in
+        try await store.with { other in
           var chance = Generator(state: seed &* 0x9e37_79b9_7f4a_7c15)
           for step in 0..<300 {
             let act = try await Self.act(at: start + step * 1_000, one, &chance)

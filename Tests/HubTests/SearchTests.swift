@@ -231,7 +231,7 @@ extension HubStore {
       #expect(try await hub.found("same").last != "d0", "it is the least popular one")
       try await hub.download("d0", 40)
       #expect(try await hub.found("same").first == "d0")
-      let most = HubLimits.ranked + (store == .sqlite ? 1 : 0)
+      let most = HubLimits.ranked + (store.ranksNewDecksBeside ? 1 : 0)
       #expect(try await hub.found("same").count == most, "an index ranks the new ones beside the others")
     }
   }

@@ -17,7 +17,7 @@
       try await TestCluster.withSchema { address in
         var stores: [PostgresHubStore] = []
         for _ in 0..<count {
-          stores.append(try await PostgresHubStore(PostgresPool(address, limits: .patient)))
+          stores.append(try await PostgresHubStore.prepared(at: address))
         }
         try await test(stores)
       }
@@ -49,30 +49,44 @@
       }
     }
 
-    @Test func `changes that share a place come on one page`() async throws {
+    @Test func `a key with more decks than a transaction has changes is banned whole`() async throws {
       try await with(1) { stores in
-        let store = stores[0]
-        for number in 0..<5 { try await store.publish(try deck("d\(number)")) }
-        _ = try await store.pool.write { try $0.change("UPDATE ranks SET sequence = 7 WHERE number <= 3") }
+        let (store, more) = (stores[0], DeckTables.places + 100)
+        try await store.publish(try deck("d0"))
+        try await store.pool.write { session in
+          for (table, own) in [("decks", "'id', 'd' || count"), ("ranks", "'sequence', count")] {
+            _ = try session.change(
+              """
+              INSERT INTO \(table) OVERRIDING SYSTEM VALUE SELECT (jsonb_populate_record(
+                \(table), jsonb_build_object('number', number + count, \(own)))).*
+              FROM \(table), generate_series(1, $1) AS count
+              """, [.number(more)])
+          }
+        }
+        let ban = try #require(Judgement(id: "d0", verdict: .ban, by: "m", reason: "No.", time: start))
+        #expect(try await store.judge(ban).isBanned)
+        #expect(try await store.counts() == [.hidden: more + 1])
         try await store.settle()
-        let page = try await store.changes(after: 0, count: 2)
-        #expect(Set(page.map(\.id)) == ["d0", "d1", "d2"])
-        #expect(try await store.changes(after: 7, count: 2).map(\.id) == ["d3", "d4"])
+        var (last, seen) = (0, Set<String>())
+        while let page = try? await store.changes(after: last, count: 500), let next = page.last?.sequence {
+          (last, seen) = (next, seen.union(page.map(\.id)))
+        }
+        #expect(seen.count == more + 1)
       }
     }
 
     @Test func `a database that has gone back begins a new line of changes`() async throws {
       try await TestCluster.withSchema { address in
-        let before = try await PostgresHubStore(PostgresPool(address, limits: .patient))
+        let before = try await PostgresHubStore.prepared(at: address)
         try await before.publish(try deck("one"))
         let line = try await before.line()
-        let same = try await PostgresHubStore(PostgresPool(address, limits: .patient))
+        let same = try await PostgresHubStore.prepared(at: address)
         #expect(try await same.line() == line)
         // In a copy on another machine transactions are numbered from the beginning.
         _ = try await before.pool.write {
           try $0.change("UPDATE ranks SET sequence = sequence + (1::bigint << 40)")
         }
-        let after = try await PostgresHubStore(PostgresPool(address, limits: .patient))
+        let after = try await PostgresHubStore.prepared(at: address)
         #expect(try await after.line() != line)
         try await after.publish(try deck("two"))
         try await after.settle()
@@ -167,11 +181,11 @@
 
     @Test func `SCALE-2 a write that waits for too long says that the store is unavailable`() async throws {
       try await TestCluster.withSchema { address in
-        let store = try await PostgresHubStore(PostgresPool(address, limits: .patient))
+        let store = try await PostgresHubStore.prepared(at: address)
         for id in ["one", "two"] { try await store.publish(try deck(id)) }
         var limits = PostgresLimits()
         limits.deadline = 200
-        let hasty = PostgresHubStore(PostgresPool(address, limits: limits), networkKey: store.networkKey)
+        let hasty = PostgresHubStore(PostgresPool(address, limits: limits))
         let (isLocked, isDone) = (AsyncStream.makeStream(of: Void.self), DispatchSemaphore(value: 0))
         async let holder: Void = store.pool.write { session in
           try session.run("SELECT number FROM ranks FOR UPDATE")
@@ -193,7 +207,7 @@
     @Test func `SCALE-2 a store without a database says so by its deadline`() async throws {
       var limits = PostgresLimits()
       (limits.deadline, limits.connections) = (50, 1)
-      let store = PostgresHubStore(PostgresPool("host=/nowhere", limits: limits), networkKey: [])
+      let store = PostgresHubStore(PostgresPool("host=/nowhere", limits: limits))
       await #expect(throws: StoreUnavailable.self) { try await store.deck("one") }
       await #expect(throws: StoreUnavailable.self) { try await store.publish(try deck("one")) }
       await #expect(throws: StoreUnavailable.self) { try await store.mark(.like, "one", by: 1) }

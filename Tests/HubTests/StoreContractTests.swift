@@ -7,6 +7,7 @@ import HubSQLite
 import Testing
 
 #if PostgreSQL
+  import HubCluster
   import HubPostgres
   import Postgres
   import TestCluster
@@ -16,8 +17,11 @@ import Testing
 enum Store: String, CaseIterable {
   case sqlite
   #if PostgreSQL
-    case postgres
+    case postgres, following
   #endif
+
+  /// True for an index that ranks new decks beside the most popular of the others.
+  var ranksNewDecksBeside: Bool { rawValue != "postgres" }
 
   /// A new store that is deleted after the test.
   func with(_ limits: HubLimits = HubLimits(), _ test: (any HubStore) async throws -> Void) async throws {
@@ -31,12 +35,32 @@ enum Store: String, CaseIterable {
     #if PostgreSQL
       case .postgres:
         try await TestCluster.withSchema { address in
-          try await test(try await PostgresHubStore(PostgresPool(address, limits: .patient)))
+          try await test(try await PostgresHubStore.prepared(at: address))
+        }
+      case .following:
+        try await TestCluster.withSchema { address in
+          let truth = try await PostgresHubStore.prepared(at: address)
+          let copy = try SQLiteHubStore(
+            path: folder.appendingPathComponent("hub.sqlite").path, limits: limits)
+          let node = try await FollowingHubStore(truth, copy: copy, ownWriteWait: .seconds(120))
+          try await node.follow()
+          try await test(node)
         }
     #endif
     }
   }
 }
+
+#if PostgreSQL
+  extension PostgresHubStore {
+    /// A store with a pool of its own.
+    static func prepared(at address: String) async throws -> PostgresHubStore {
+      let store = PostgresHubStore(PostgresPool(address, limits: .patient))
+      try await store.prepare()
+      return store
+    }
+  }
+#endif
 
 extension HubStore {
   @discardableResult
@@ -59,6 +83,7 @@ extension HubStore {
   func settledChanges(after sequence: Int, count: Int) async throws -> [HubChange] {
     #if PostgreSQL
       if let store = self as? PostgresHubStore { try await store.settle() }
+      if let store = self as? FollowingHubStore { try await store.catchUp() }
     #endif
     return try await changes(after: sequence, count: count)
   }

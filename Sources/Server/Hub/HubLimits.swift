@@ -29,6 +29,15 @@ public struct HubLimits: Sendable, Equatable {
   /// Marks that several servers write to a shared database in one transaction, and marks that may wait for it.
   public static let marksAtOnce = 500
   public static let marksWaiting = 10_000
+  /// Decks of a banned key that one transaction of a shared database hides.
+  public static let decksAtOnce = 500
+  /// Decks and bytes of their files that a server takes over from a shared database at once.
+  public static let followedAtOnce = 200
+  public static let followedBytes = 16 << 20
+  /// Milliseconds between two looks at the changes of a shared database, also after one that failed.
+  public static let followPause = 200
+  /// Milliseconds for which the answer to a write waits until the same server's lists have it.
+  public static let ownWriteWait = 1_000
   /// Milliseconds between two looks at the changes of a shared database, while waiting for those of others.
   public static let settlePause = 20
   /// Bytes of the words of a deck by which a shared database finds it: PostgreSQL refuses a tsvector of more than 1 MiB.

@@ -7,11 +7,12 @@
       PostgresMigration(decks), PostgresMigration(moderation), PostgresMigration(copies),
     ]
 
-    /// Changes of one transaction that have places of their own in the sequence.
+    /// The most changes of one transaction.
     static let places = 1_024
 
-    /// A change gets its place from its transaction's number and a count. `changes` leaves out transactions that are younger than
-    /// any that still runs: a sequence of its own would hand out places that become visible in another order.
+    /// A change gets its place from its transaction's number and a count (`place`). Those of transactions before any that still
+    /// runs are settled: no other will become visible among them. All that were committed are before `next_place`. Numbers from
+    /// a sequence would become visible in another order than they are drawn.
     ///
     /// `ranks` has what marks change, so that they do not write whole decks. A writer locks its row first. `words` has the lexemes
     /// of decks that are not withdrawn, and the text for `Relevance`. `search` has the number of the last deck whose words are
@@ -19,11 +20,17 @@
     private static let decks = """
       CREATE TABLE line (line text NOT NULL, base bigint NOT NULL);
       INSERT INTO line VALUES (replace(gen_random_uuid()::text, '-', ''), 0);
-      CREATE SEQUENCE places MINVALUE 0 MAXVALUE \(places - 1) CYCLE;
-      CREATE FUNCTION place() RETURNS bigint LANGUAGE sql AS $$
-        SELECT base + pg_current_xact_id()::text::bigint * \(places) + nextval('places') FROM line $$;
+      CREATE FUNCTION place() RETURNS bigint LANGUAGE plpgsql AS $$
+        DECLARE count bigint := coalesce(nullif(current_setting('turntable.places', true), ''), '0')::bigint;
+        BEGIN
+          IF count >= \(places) THEN RAISE EXCEPTION 'a transaction has at most \(places) changes'; END IF;
+          PERFORM set_config('turntable.places', (count + 1)::text, true);
+          RETURN (SELECT base FROM line) + pg_current_xact_id()::text::bigint * \(places) + count;
+        END $$;
       CREATE FUNCTION settled_place() RETURNS bigint LANGUAGE sql AS $$
         SELECT base + pg_snapshot_xmin(pg_current_snapshot())::text::bigint * \(places) FROM line $$;
+      CREATE FUNCTION next_place() RETURNS bigint LANGUAGE sql AS $$
+        SELECT base + pg_snapshot_xmax(pg_current_snapshot())::text::bigint * \(places) FROM line $$;
       CREATE TABLE decks (
         number bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY, id text COLLATE "C" NOT NULL UNIQUE,
         owner bytea NOT NULL, content bytea NOT NULL, revision bigint NOT NULL, category text NOT NULL,
@@ -38,11 +45,10 @@
       CREATE TABLE ranks (
         number bigint PRIMARY KEY REFERENCES decks, state text COLLATE "C" NOT NULL, created bigint NOT NULL,
         downloads bigint NOT NULL, likes bigint NOT NULL, heat double precision, popular double precision NOT NULL,
-        rising double precision NOT NULL, sequence bigint NOT NULL);
+        rising double precision NOT NULL, sequence bigint NOT NULL UNIQUE);
       CREATE INDEX ranks_popular ON ranks (popular DESC, number DESC) WHERE state = 'shown';
       CREATE INDEX ranks_rising ON ranks (rising DESC, number DESC) WHERE state = 'shown';
       CREATE INDEX ranks_newest ON ranks (created DESC, number DESC) WHERE state = 'shown';
-      CREATE INDEX ranks_sequence ON ranks (sequence);
       CREATE TABLE revisions (
         deck bigint NOT NULL REFERENCES decks, revision bigint NOT NULL, content bytea NOT NULL UNIQUE,
         time bigint NOT NULL, bytes bytea NOT NULL, PRIMARY KEY (deck, revision));

@@ -8,11 +8,10 @@
     // MARK: - Reports
 
     public func report(_ report: Report) async throws -> HubDeck {
-      let network = HMACSHA256.code(for: report.network + Array(report.id.utf8), key: networkKey)
-      return try await write { session in
+      try await write { session in
         var stored = try Self.known(report.id, session)
         try stored.checkOpen(toMarks: false)
-        try Self.note(report, from: network, of: stored.number, session)
+        try Self.note(report, of: stored.number, session)
         let reasons = try Self.countedReports(of: stored.number, session)
         if let entry = stored.hide(reported: reasons, at: report.time) {
           try stored.update(session)
@@ -26,9 +25,12 @@
     }
 
     /// Stores a report unless the deck has enough of them.
-    private static func note(
-      _ report: Report, from network: [UInt8], of number: Int, _ session: PostgresSession
-    ) throws {
+    private static func note(_ report: Report, of number: Int, _ session: PostgresSession) throws {
+      guard let key = try session.run("SELECT key FROM network_key").first?.bytes("key") else {
+        throw PostgresError.damaged("network_key")
+      }
+      // All servers share the key, and the hash differs by deck.
+      let network = HMACSHA256.code(for: report.network + Array(report.id.utf8), key: key)
       let counts = try session.run(
         """
         SELECT count(*) AS count, count(*) FILTER (WHERE network = $1) AS own
@@ -115,36 +117,48 @@
 
     // MARK: - Verdicts
 
+    /// Of a ban, each transaction hides some of the decks. If one fails, the ban stays, and repeating it goes on.
     public func judge(_ judgement: Judgement) async throws -> ModerationCase {
+      let ids =
+        switch judgement.verdict {
+        case .ban: try await ban(judgement)
+        case .keep, .hide, .restore: [judgement.id]
+        }
+      for start in stride(from: 0, to: ids.count, by: HubLimits.decksAtOnce) {
+        let some = ids[start..<min(start + HubLimits.decksAtOnce, ids.count)]
+        try await write { session in for id in some { try Self.judge(id, judgement, session) } }
+      }
+      guard let judged = try await moderationCase(judgement.id) else { throw HubRefusal.unknownDeck }
+      return judged
+    }
+
+    /// Bans the key of a deck, and returns the ids of its decks.
+    private func ban(_ judgement: Judgement) async throws -> [String] {
       try await write { session in
         guard let owner = try StoredDeck.of(judgement.id, session)?.owner else {
           throw HubRefusal.unknownDeck
         }
-        var ids = [judgement.id]
-        if judgement.verdict == .ban {
-          try session.run("SELECT pg_advisory_xact_lock($1) IS NULL", [.number(Self.lock(of: owner))])
-          try session.run(
-            "INSERT INTO bans (owner, time) VALUES ($1, $2) ON CONFLICT DO NOTHING",
-            [.bytes(owner.bytes), .number(judgement.time)])
-          ids = try session.run(
-            "SELECT id FROM decks WHERE owner = $1 ORDER BY number", [.bytes(owner.bytes)]
-          )
-          .map { try $0.text("id") }
-        }
-        for id in ids {
-          var stored = try Self.known(id, session)
-          try stored.judge(judgement)
-          try session.run(
-            "UPDATE reports SET is_open = false, network = NULL WHERE deck = $1 AND is_open",
-            [.number(stored.number)])
-          try stored.update(session)
-          try Self.log(ModerationEntry(judgement, of: id), session)
-        }
-        if judgement.verdict == .restore {
-          try session.run("DELETE FROM bans WHERE owner = $1", [.bytes(owner.bytes)])
-        }
-        return try Self.moderationCase(Self.known(judgement.id, session), session)
+        try session.run("SELECT pg_advisory_xact_lock($1) IS NULL", [.number(Self.lock(of: owner))])
+        try session.run(
+          "INSERT INTO bans (owner, time) VALUES ($1, $2) ON CONFLICT DO NOTHING",
+          [.bytes(owner.bytes), .number(judgement.time)])
+        return try session.run(
+          "SELECT id FROM decks WHERE owner = $1 ORDER BY number", [.bytes(owner.bytes)]
+        ).map { try $0.text("id") }
       }
+    }
+
+    private static func judge(_ id: String, _ judgement: Judgement, _ session: PostgresSession) throws {
+      var stored = try known(id, session)
+      try stored.judge(judgement)
+      try session.run(
+        "UPDATE reports SET is_open = false, network = NULL WHERE deck = $1 AND is_open",
+        [.number(stored.number)])
+      try stored.update(session)
+      if judgement.verdict == .restore {
+        try session.run("DELETE FROM bans WHERE owner = $1", [.bytes(stored.owner.bytes)])
+      }
+      try log(ModerationEntry(judgement, of: id), session)
     }
 
     static func isBanned(_ owner: KeyHash, _ session: PostgresSession) throws -> Bool {

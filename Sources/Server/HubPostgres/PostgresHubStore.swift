@@ -11,15 +11,18 @@
   public struct PostgresHubStore: HubStore {
     let pool: PostgresPool
     let queue: MarkQueue
-    /// The key for hashes of networks of open reports, which all servers share.
-    let networkKey: [UInt8]
 
-    /// Connects, and brings the tables to this version. If the database has gone back, to a copy or to another server that lacked the
-    /// last changes, the sequence of changes gets a new `line`.
-    /// - Throws: `PostgresError`.
-    public init(_ pool: PostgresPool) async throws {
-      try await pool.migrate("hub", DeckTables.migrations)
-      let networkKey = try await pool.write { session in
+    /// Makes a store that connects when it is first used.
+    public init(_ pool: PostgresPool) { (self.pool, queue) = (pool, MarkQueue(pool)) }
+
+    /// Brings the tables to this version. If the database has gone back, to a copy or to another server that lacked the last changes,
+    /// the sequence of changes gets a new `line`.
+    /// - Throws: `StoreUnavailable`, and `PostgresError` for tables that cannot be used.
+    public func prepare() async throws {
+      do { try await pool.migrate("hub", DeckTables.migrations) } catch let error as PostgresError {
+        throw error.ofStore
+      }
+      try await write { session in
         try session.run(
           """
           UPDATE line SET line = replace(gen_random_uuid()::text, '-', ''),
@@ -30,17 +33,8 @@
         try session.run(
           "INSERT INTO network_key SELECT $1 WHERE NOT EXISTS (SELECT 1 FROM network_key)",
           [.bytes(Self.secret())])
-        guard let row = try session.run("SELECT key FROM network_key").first else {
-          throw PostgresError.damaged("network_key")
-        }
-        return try row.bytes("key")
+        return
       }
-      self.init(pool, networkKey: networkKey)
-    }
-
-    /// Makes a store whose tables are ready.
-    init(_ pool: PostgresPool, networkKey: [UInt8]) {
-      (self.pool, self.networkKey, queue) = (pool, networkKey, MarkQueue(pool))
     }
 
     static func secret() -> [UInt8] { (0..<32).map { _ in UInt8.random(in: .min ... .max) } }
@@ -116,37 +110,51 @@
 
     /// Changes of transactions that began after one that still runs are missing until that ends.
     public func changes(after sequence: Int, count: Int) async throws -> [HubChange] {
-      try await read { session in
-        let decks = try Self.changed(after: sequence, count: count, session)
-        let rows = try session.run(
-          "SELECT deck, content FROM revisions WHERE deck = ANY($1::bigint[]) ORDER BY deck, revision",
-          [.list(decks.map(\.number))])
-        var revisions: [Int: [ContentHash]] = [:]
-        for row in rows { revisions[try row.integer("deck"), default: []].append(try row.hash("content")) }
-        return decks.map { $0.change(revisions[$0.number] ?? []) }
+      try await read {
+        try Self.changed(after: sequence, count: count, $0).map { $0.stored.change($0.revisions) }
       }
-    }
-
-    /// Returns the decks with the next places. If so many decks of one transaction share a place, there are more than `count`.
-    static func changed(
-      after sequence: Int, count: Int, _ session: PostgresSession
-    ) throws -> [StoredDeck] {
-      try session.run(
-        """
-        \(StoredDeck.query) WHERE sequence > $1 AND sequence < settled_place()
-        ORDER BY sequence FETCH FIRST ($2) ROWS WITH TIES
-        """, [.number(sequence), .number(count)]
-      ).map { try StoredDeck($0) }
     }
 
     /// Waits until `changes` has all that was committed before.
     public func settle() async throws {
-      let place = try await write { try $0.run("SELECT place() AS place").first?.integer("place") ?? 0 }
-      while try await read({ session in
-        try session.run("SELECT settled_place() AS place").first?.integer("place") ?? 0
-      }) <= place {
+      let next = try await places().next
+      while try await places().settled < next {
         try await Task.sleep(for: .milliseconds(HubLimits.settlePause))
       }
+    }
+  }
+
+  extension PostgresHubStore {
+    private func places() async throws -> (settled: Int, next: Int) { try await read { try Self.places($0) } }
+
+    static func places(_ session: PostgresSession) throws -> (settled: Int, next: Int) {
+      let row = try session.run("SELECT settled_place() AS settled, next_place() AS next").first
+      guard let row else { throw PostgresError.damaged("line") }
+      return (try row.integer("settled"), try row.integer("next"))
+    }
+
+    /// Returns the decks with the next settled places.
+    static func changed(
+      after sequence: Int, count: Int, _ session: PostgresSession
+    ) throws -> [FollowedDeck] {
+      let decks = try session.run(
+        """
+        \(StoredDeck.query) WHERE sequence > $1 AND sequence < settled_place() ORDER BY sequence LIMIT $2
+        """, [.number(sequence), .number(count)]
+      ).map { try StoredDeck($0) }
+      let rows = try session.run(
+        """
+        SELECT deck, content, octet_length(bytes)::bigint AS bytes, revision, time FROM revisions
+        WHERE deck = ANY($1::bigint[]) ORDER BY deck, revision
+        """, [.list(decks.map(\.number))])
+      var revisions: [Int: [FollowedDeck.Revision]] = [:]
+      for row in rows {
+        revisions[try row.integer("deck"), default: []].append(
+          .init(
+            hash: try row.hash("content"), number: try row.integer("revision"), time: try row.integer("time"),
+            size: try row.integer("bytes")))
+      }
+      return decks.map { FollowedDeck(stored: $0, all: revisions[$0.number] ?? []) }
     }
   }
 

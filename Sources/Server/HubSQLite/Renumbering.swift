@@ -96,7 +96,7 @@ final class Renumbering: Sendable {
     }
     try database.write { database in
       let others = try SearchSide.fetchAll(database, sql: "SELECT * FROM search_sides WHERE NOT is_read")
-      for other in others where other.side != side.side { try Self.clear(other, in: database) }
+      for other in others where other.side != side.side { try other.clear(in: database) }
     }
   }
 
@@ -115,7 +115,7 @@ final class Renumbering: Sendable {
     return try database.write { database in
       let tables = try SearchSide.fetchOne(database, sql: "SELECT * FROM search_sides WHERE NOT is_read")
       guard let tables else { throw StoreError.damaged("search_sides") }
-      try Self.clear(tables, in: database)
+      try tables.clear(in: database)
       // https://www.sqlite.org/fts5.html#configuration_options_config_table_
       for (option, value) in [
         ("hashsize", Self.runBytes), ("automerge", Self.runs), ("crisismerge", 2 * Self.runs),
@@ -129,16 +129,6 @@ final class Renumbering: Sendable {
       let begun = try Int.fetchOne(database, sql: "SELECT MAX(sequence) FROM decks") ?? 0
       return (Side(tables: tables, builder: builder), begun)
     }
-  }
-
-  private static func clear(_ side: SearchSide, in database: Database) throws {
-    for table in [side.words, side.fresh] {
-      try database.execute(sql: "INSERT INTO \(table) (\(table)) VALUES ('delete-all')")
-    }
-    try database.execute(sql: "DELETE FROM \(side.decks)")
-    try database.execute(
-      sql: "UPDATE search_sides SET numbered = 0, next = 1, builder = 0 WHERE side = ?",
-      arguments: [side.side])
   }
 
   private func write<Result>(on side: Side, _ work: (Database) throws -> Result) throws -> Result {

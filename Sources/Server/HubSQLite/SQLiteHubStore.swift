@@ -133,8 +133,12 @@ public struct SQLiteHubStore: HubStore {
   public func changes(after sequence: Int, count: Int) async throws -> [HubChange] {
     try await database.read { database in
       let rows = try StoredDeck.fetchAll(
-        database, sql: "SELECT * FROM decks WHERE sequence > ? ORDER BY sequence LIMIT ?",
-        arguments: [sequence, count])
+        database,
+        // A copy of a shared database shows a change once it has all before it.
+        sql: """
+          SELECT * FROM decks WHERE sequence > ?
+            AND sequence <= (SELECT ifnull(max(sequence), \(Int64.max)) FROM followed) ORDER BY sequence LIMIT ?
+          """, arguments: [sequence, count])
       return try rows.map { $0.change(try Self.hashes(of: $0.number, in: database)) }
     }
   }

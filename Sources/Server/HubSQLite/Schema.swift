@@ -25,6 +25,7 @@ enum Schema {
     }
     migrator.registerMigration("9 terms") { try $0.execute(sql: terms) }
     migrator.registerMigration("10 networks") { try $0.execute(sql: networks) }
+    migrator.registerMigration("12 followed") { try $0.execute(sql: followed) }
     return migrator
   }
 
@@ -121,6 +122,11 @@ enum Schema {
     CREATE TABLE refused_copies (
       origin TEXT NOT NULL, id TEXT NOT NULL, sequence INTEGER NOT NULL, cause TEXT NOT NULL,
       PRIMARY KEY (origin, id)) STRICT, WITHOUT ROWID;
+    """
+
+  /// `followed` has a row in a copy of a shared database: the place up to which it has all changes.
+  private static let followed = """
+    CREATE TABLE followed (line TEXT NOT NULL, sequence INTEGER NOT NULL) STRICT;
     """
 
   private static let looks =

@@ -71,6 +71,16 @@ struct SearchSide: FetchableRecord {
       [number, entry.deck, entry.text, entry.marks])
   }
 
+  /// Removes all entries.
+  func clear(in database: Database) throws {
+    for table in [words, fresh] {
+      try database.execute(sql: "INSERT INTO \(table) (\(table)) VALUES ('delete-all')")
+    }
+    try database.execute(sql: "DELETE FROM \(decks)")
+    try database.execute(
+      sql: "UPDATE search_sides SET numbered = 0, next = 1, builder = 0 WHERE side = ?", arguments: [side])
+  }
+
   /// Marks the index as incomplete. A new deck is then found only after a rebuild.
   func lack(in database: Database) throws {
     if !isLacking { try database.run("UPDATE search_sides SET is_lacking = 1 WHERE side = ?", [side]) }

@@ -81,6 +81,18 @@ extension StoredDeck: FetchableRecord {
       StatementArguments(columns.map(\.value)) + [number])
   }
 
+  /// Writes a deck of a shared database, with its number and its place there.
+  func follow(in database: Database) throws {
+    let all = columns + [("number", number), ("id", deck.head.id), ("owner", Data(owner.bytes))]
+    let marks = all.map { _ in "?" }.joined(separator: ", ")
+    let settings = columns.map { "\($0.name) = excluded.\($0.name)" }.joined(separator: ", ")
+    try database.run(
+      """
+      INSERT INTO decks (\(all.map(\.name).joined(separator: ", "))) VALUES (\(marks))
+      ON CONFLICT (number) DO UPDATE SET \(settings)
+      """, StatementArguments(all.map(\.value)))
+  }
+
   private static func nextSequence(in database: Database) throws -> Int {
     (try Int.fetchOne(try database.cachedStatement(sql: "SELECT MAX(sequence) FROM decks")) ?? 0) + 1
   }

@@ -1,0 +1,100 @@
+import Cards
+import Digest
+import Foundation
+import GRDB
+import Hub
+import SQLiteFile
+
+/// A copy of a shared database's decks, with its numbers and places: so lists, searches and cursors agree between copies.
+extension SQLiteHubStore {
+  /// The place up to which this copy has all changes; nil if it is not a copy, or has not begun.
+  package func followed() async throws -> FollowedPlace? {
+    try await database.read { database in
+      try Row.fetchOne(database, sql: "SELECT line, sequence FROM followed").map {
+        FollowedPlace(line: $0["line"], sequence: $0["sequence"])
+      }
+    }
+  }
+
+  /// True if there are decks that come from no shared database.
+  package func hasOwnDecks() async throws -> Bool {
+    try await database.read { database in
+      try Bool.fetchOne(
+        database,
+        sql: "SELECT EXISTS (SELECT 1 FROM decks) AND NOT EXISTS (SELECT 1 FROM followed)") ?? false
+    }
+  }
+
+  /// Deletes all decks, and begins to copy.
+  package func beginFollowing(_ place: FollowedPlace) async throws {
+    try await write { database in
+      for table in ["revisions", "decks"] { try database.execute(sql: "DELETE FROM \(table)") }
+      for side in try SearchSide.fetchAll(database, sql: "SELECT * FROM search_sides") {
+        try side.clear(in: database)
+      }
+      try Self.note(place, in: database)
+    }
+  }
+
+  /// Takes over decks as they are. A search finds them at once, unless so many are new that the index is renewed soon.
+  /// - Parameter contents: the files of their newest revisions, as far as this copy lacks them.
+  package func follow(_ decks: [FollowedDeck], contents: [ContentHash: [UInt8]]) async throws {
+    let words = Dictionary(
+      decks.compactMap { deck in
+        contents[deck.stored.deck.content].map {
+          (deck.stored.number, DeckWords(stored: $0, of: deck.stored.deck.head))
+        }
+      }, uniquingKeysWith: { first, _ in first })
+    try await write { database in
+      for deck in decks { try follow(deck, contents, words[deck.stored.number], in: database) }
+    }
+  }
+
+  private func follow(
+    _ deck: FollowedDeck, _ contents: [ContentHash: [UInt8]], _ words: DeckWords?, in database: Database
+  ) throws {
+    let (stored, number) = (deck.stored, deck.stored.number)
+    try stored.follow(in: database)
+    let known = Set(try Self.hashes(of: number, in: database))
+    for hash in known.subtracting(deck.revisions) {
+      try database.run("DELETE FROM revisions WHERE content = ?", [Data(hash.bytes)])
+    }
+    try Self.insert(contents, of: deck, known, in: database)
+    let side = try SearchSide.read(in: database)
+    if stored.deck.state == .withdrawn { return try side.forget(number, in: database) }
+    guard let words else { return try side.move(stored, in: database) }
+    if side.isDue { return try side.lack(in: database) }
+    try side.add(SearchEntry(stored, words), in: database)
+  }
+
+  /// Adds older revisions of a deck that was taken over.
+  package func follow(_ deck: FollowedDeck, older contents: [ContentHash: [UInt8]]) async throws {
+    try await write { database in
+      try Self.insert(
+        contents, of: deck, Set(try Self.hashes(of: deck.stored.number, in: database)), in: database)
+    }
+  }
+
+  private static func insert(
+    _ contents: [ContentHash: [UInt8]], of deck: FollowedDeck, _ known: Set<ContentHash>,
+    in database: Database
+  ) throws {
+    for revision in deck.all where !known.contains(revision.hash) {
+      guard let bytes = contents[revision.hash] else { continue }
+      try database.run(
+        "INSERT INTO revisions (deck, revision, content, time, bytes) VALUES (?, ?, ?, ?, ?)",
+        [deck.stored.number, revision.number, Data(revision.hash.bytes), revision.time, Data(bytes)])
+    }
+  }
+
+  /// Notes that this copy has all changes up to a place.
+  package func note(_ place: FollowedPlace) async throws {
+    try await write { try Self.note(place, in: $0) }
+  }
+
+  private static func note(_ place: FollowedPlace, in database: Database) throws {
+    try database.execute(sql: "DELETE FROM followed")
+    try database.execute(
+      sql: "INSERT INTO followed (line, sequence) VALUES (?, ?)", arguments: [place.line, place.sequence])
+  }
+}
