@@ -305,7 +305,9 @@ let package = Package(
     .executableTarget(
       name: "turntable",
       dependencies: [
-        "Companion", "RelayProtocol", "Relay", "Site", "Hub", "HubSQLite", "Vaults", "VaultsSQLite",
+        "Companion", "RelayProtocol", "Relay", "Site", "Hub", "HubSQLite", "HubPostgres", "HubCluster",
+        "Vaults",
+        "VaultsSQLite", "VaultsPostgres", "Postgres",
         "API", "SQLiteFile", "ServerMetrics", "Cards", "QRCode", "Games", "Digest", "Formats", "Simulator",
         library("ArgumentParser", of: "swift-argument-parser"),
         library("AsyncHTTPClient", of: "async-http-client"),

@@ -37,9 +37,10 @@ enum Store: String, CaseIterable {
       #if PostgreSQL
         case .postgres:
           try await TestCluster.withSchema { address in
-            try await test(
-              try await PostgresVaultStore(
-                PostgresPool(address, limits: .patient), limits: limits, server: "one"))
+            let store = PostgresVaultStore(
+              PostgresPool(address, limits: .patient), limits: limits, server: "one")
+            try await store.prepare()
+            try await test(store)
           }
       #endif
       }

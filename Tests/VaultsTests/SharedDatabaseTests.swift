@@ -14,8 +14,9 @@
       try await TestCluster.withSchema { address in
         var stores: [PostgresVaultStore] = []
         for number in 0..<count {
-          stores.append(
-            try await PostgresVaultStore(PostgresPool(address, limits: .patient), server: "server \(number)"))
+          let pool = PostgresPool(address, limits: .patient)
+          stores.append(PostgresVaultStore(pool, server: "server \(number)"))
+          try await stores[number].prepare()
         }
         try await test(stores)
       }

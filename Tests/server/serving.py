@@ -15,6 +15,7 @@ import select
 import signal
 import socket
 import subprocess
+import time
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 BINARY = pathlib.Path(os.environ.get("TURNTABLE_BINARY", ROOT / ".build/debug/turntable")).resolve()
@@ -132,3 +133,12 @@ def run(*arguments):
     """A command that ends by itself: exit code, output, and lines of its error output."""
     done = subprocess.run([BINARY, *map(str, arguments)], capture_output=True, timeout=60)
     return done.returncode, done.stdout.decode(), done.stderr.decode().splitlines()
+
+
+def until(ask, is_right):
+    """The first right answer."""
+    end = time.monotonic() + PATIENCE
+    while not is_right(answer := ask()):
+        assert time.monotonic() < end, getattr(answer, "data", answer)
+        time.sleep(0.05)
+    return answer

@@ -5,10 +5,9 @@ import json
 import re
 import signal
 import sqlite3
-import time
 
 import pytest
-from serving import PAGE, PATIENCE, VERSION, brotli, run
+from serving import PAGE, PATIENCE, VERSION, brotli, run, until
 
 SECURITY = {
     "content-security-policy": (
@@ -20,15 +19,6 @@ SECURITY = {
     "referrer-policy": "no-referrer",
     "cross-origin-resource-policy": "same-origin",
 }
-
-
-def until(ask, is_right):
-    """The first right answer."""
-    end = time.monotonic() + PATIENCE
-    while not is_right(answer := ask()):
-        assert time.monotonic() < end, (answer.status, answer.data)
-        time.sleep(0.05)
-    return answer
 
 
 def test_every_packing_unpacks_to_the_file(shared, site):

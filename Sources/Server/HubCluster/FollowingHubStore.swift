@@ -16,6 +16,9 @@
     private let copy: SQLiteHubStore
     private let follower: Follower
     private let isComplete: Atomic<Bool>
+    private let isPrepared = Atomic(false)
+    /// True unless the copy may lack what other servers have shown for long: this one was off.
+    private let isReady: Atomic<Bool>
     private let ownWriteWait: Duration
 
     /// - Parameter ownWriteWait: the time for which a write waits until the copy has it.
@@ -29,6 +32,7 @@
       let place = try await copy.followed()
       follower = Follower(truth, copy, at: place)
       isComplete = Atomic(place != nil)
+      isReady = Atomic(place == nil)
     }
 
     /// The copy's file holds decks that come from no shared database.
@@ -37,8 +41,25 @@
     /// True if the copy has had all changes of a moment, so that lists need no database.
     public var canReadAlone: Bool { isComplete.load(ordering: .relaxed) }
 
+    /// The copy is behind the database.
+    public struct NotReady: Error {}
+
+    /// - Throws: `NotReady` until this server has tried to take over what it missed.
+    public func checkReady() throws {
+      if !isReady.load(ordering: .relaxed) { throw NotReady() }
+    }
+
+    /// Brings the tables of the database to this version.
+    /// - Throws: `StoreUnavailable`, and `PostgresError` for tables that cannot be used.
+    public func prepare() async throws {
+      try await truth.prepare()
+      isPrepared.store(true, ordering: .relaxed)
+    }
+
     /// Takes over all changes.
     public func follow() async throws {
+      defer { isReady.store(true, ordering: .relaxed) }
+      if !isPrepared.load(ordering: .relaxed) { try await prepare() }
       try await follower.followAll()
       isComplete.store(await follower.isComplete, ordering: .relaxed)
     }

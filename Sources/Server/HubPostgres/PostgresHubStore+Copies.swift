@@ -27,14 +27,17 @@
       _ copies: [DeckCopy], from origin: String?, at time: Int, isReindexed: Bool
     ) async throws -> [Bool] {
       if copies.isEmpty { return [] }
+      let all: @Sendable (PostgresSession) throws -> [Bool] = { session in
+        try copies.map { try Self.adopt($0, from: origin, at: time, session) }
+      }
+      let raced = PostgresError.Kind.refused(.uniqueViolation)
       do {
-        return try await pool.write { session in
-          try copies.map { try Self.adopt($0, from: origin, at: time, session) }
+        // Another server may add one of the decks at the same moment.
+        do { return try await pool.write(all) } catch let error as PostgresError where error.kind == raced {
+          return try await pool.write(all)
         }
-      } catch let error as PostgresError where error.kind == .refused(.uniqueViolation) {
-        throw CopyFault.malformed("revisions")
       } catch let error as PostgresError {
-        throw error.ofStore
+        throw error.kind == raced ? CopyFault.malformed("revisions") : error.ofStore
       }
     }
 

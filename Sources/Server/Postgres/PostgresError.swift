@@ -36,7 +36,8 @@
     public var isUnavailable: Bool {
       switch kind {
       case .unavailable, .late, .uncertain, .busy: true
-      case .refused(let state): state.isPassing || state == .lockTimeout || state == .queryCancelled
+      case .refused(let state):
+        state.isPassing || [.lockTimeout, .queryCancelled, .undefinedTable].contains(state)
       case .newer, .damaged: false
       }
     }
@@ -65,6 +66,7 @@
     public static let uniqueViolation = SQLState("23505")
     /// The disk of the server is full.
     public static let diskFull = SQLState("53100")
+    /// The tables are not made yet.
     public static let undefinedTable = SQLState("42P01")
     /// A statement took longer than `statement_timeout`.
     public static let queryCancelled = SQLState("57014")

@@ -19,6 +19,8 @@
     ///   - migrations: all of them, in order.
     /// - Throws: `newer` if the tables have had more migrations than that.
     public func migrate(_ store: String, _ migrations: [PostgresMigration]) async throws {
+      // Migrations may take long, but nobody waits that long for a server that is away.
+      _ = try await read { try $0.run("SELECT 1 AS one").count }
       try await transaction(isReading: false, by: .now() + .milliseconds(PostgresLimits.migrating)) {
         session in
         _ = try session.change("SELECT pg_advisory_xact_lock($1)", [.integer(Int64(Self.migrating))])

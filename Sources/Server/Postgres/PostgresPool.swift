@@ -45,6 +45,9 @@
       state = Mutex(State(idle: workers))
     }
 
+    /// Returns the fault of an address, as a sentence; nil for a sound one.
+    public static func fault(of address: String) -> String? { PostgresSession.fault(of: address) }
+
     /// Runs work that only reads, in one snapshot of the database.
     public func read<Value: Sendable>(
       _ work: @escaping @Sendable (PostgresSession) throws -> Value

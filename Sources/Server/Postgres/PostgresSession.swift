@@ -46,6 +46,19 @@
       if socket >= 0 { close(socket) }
     }
 
+    static func fault(of address: String) -> String? {
+      if address.allSatisfy(\.isWhitespace) { return "It is empty." }
+      var message: UnsafeMutablePointer<CChar>?
+      let options = PQconninfoParse(address, &message)
+      defer {
+        PQconninfoFree(options)
+        PQfreemem(message)
+      }
+      guard options == nil else { return nil }
+      let lines = message.map { String(cString: $0).split(whereSeparator: \.isNewline) } ?? []
+      return lines.joined(separator: " ") + "."
+    }
+
     var isUsable: Bool { PQstatus(connection) == CONNECTION_OK }
 
     // MARK: - Statements

@@ -16,12 +16,18 @@
     /// The name of this server among those that count served days.
     private let server: String
 
-    /// Connects, and brings the tables to this version.
+    /// Makes a store that connects when it is first used.
     /// - Parameter server: a name that no other server has at the same time.
-    /// - Throws: `PostgresError`.
-    public init(_ pool: PostgresPool, limits: VaultLimits = VaultLimits(), server: String) async throws {
+    public init(_ pool: PostgresPool, limits: VaultLimits = VaultLimits(), server: String) {
       (self.pool, self.limits, self.server) = (pool, limits, server)
-      try await pool.migrate("vaults", VaultTables.migrations)
+    }
+
+    /// Brings the tables to this version.
+    /// - Throws: `StoreUnavailable`, and `PostgresError` for tables that cannot be used.
+    public func prepare() async throws {
+      do { try await pool.migrate("vaults", VaultTables.migrations) } catch let error as PostgresError
+        where error.isUnavailable
+      { throw StoreUnavailable(error.description) }
       try await write { session in
         try session.run(
           """

@@ -1,7 +1,5 @@
 import ArgumentParser
 import Hub
-import HubSQLite
-import SQLiteFile
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -9,7 +7,7 @@ import SQLiteFile
   import Foundation
 #endif
 
-/// `--data DIR` of the commands that use a hub's data.
+/// `--data DIR` of the commands that use a server's data.
 struct HubFolder: ParsableArguments {
   @Option(help: ArgumentHelp("The folder with the server's data.", valueName: "DIR"))
   var data = "./turntable-data"
@@ -17,36 +15,6 @@ struct HubFolder: ParsableArguments {
   var path: String { data + "/" + RunningHub.file }
 
   var exists: Bool { FileManager.default.fileExists(atPath: path) }
-
-  /// Opens the hub of the folder, even while a server uses it, and closes it after the work.
-  /// - Throws: `Failure` if there is no hub, if it cannot be opened, and for a refusal.
-  func use<Result>(
-    orMake: Bool = false, _ work: (SQLiteHubStore) async throws -> Result
-  ) async throws -> Result {
-    if !exists, let fault = PrivateFile.fault(of: data) { throw Failure("The hub cannot be used. \(fault)") }
-    guard orMake || exists else {
-      throw Failure("There is no hub in \(data): \(RunningHub.file) is missing.")
-    }
-    do throws(InputFile.Fault) { try InputFile.checkIfThere(path) } catch {
-      throw Failure("\(path): \(error)")
-    }
-    try DataFolder.check(path, of: "The hub")
-    do {
-      let store = try SQLiteHubStore(path: path) { error in
-        Terminal.complain("the search index was not renewed: \(storeWords(error))")
-      }
-      let result: Swift.Result<Result, any Error>
-      do { result = .success(try await work(store)) } catch { result = .failure(error) }
-      try store.close()
-      return try result.get()
-    } catch let error as StoreError {
-      throw Failure(error.description)
-    } catch let refusal as HubRefusal {
-      throw Failure(refusal.words, code: Failure.refused)
-    } catch let error where !(error is Failure || error is ExitCode || error is CancellationError) {
-      throw Failure("The hub cannot be used: \(path): \(storeWords(error)).")
-    }
-  }
 
   /// Seconds since 1970.
   static var now: Int { Int(Date().timeIntervalSince1970) }

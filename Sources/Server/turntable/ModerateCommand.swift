@@ -27,11 +27,11 @@ struct ModerateCommand: AsyncParsableCommand {
 
     @Flag(help: "List the decks that moderators hid instead.")
     var hidden = false
-    @OptionGroup var folder: HubFolder
+    @OptionGroup var record: HubSource
 
     func run() async throws {
       let list = hidden ? ModerationList.hidden : .waiting
-      for one in try await folder.use({ try await $0.cases(list, count: HubLimits.casesOfPage) }) {
+      for one in try await record.use({ try await $0.cases(list, count: HubLimits.casesOfPage) }) {
         ModerateCommand.say(one)
       }
     }
@@ -43,10 +43,10 @@ struct ModerateCommand: AsyncParsableCommand {
 
     @Argument(help: ArgumentHelp("The deck's id.", valueName: "ID"))
     var id: String
-    @OptionGroup var folder: HubFolder
+    @OptionGroup var record: HubSource
 
     func run() async throws {
-      try await folder.use { store in
+      try await record.use { store in
         guard let told = try await store.moderationCase(id) else { throw HubRefusal.unknownDeck }
         ModerateCommand.say(told)
         let head = told.deck.head
@@ -82,10 +82,10 @@ struct ModerateCommand: AsyncParsableCommand {
 
     @Option(help: ArgumentHelp("Only entries before this number.", valueName: "NUMBER"))
     var before: Int?
-    @OptionGroup var folder: HubFolder
+    @OptionGroup var record: HubSource
 
     func run() async throws {
-      let acts = try await folder.use {
+      let acts = try await record.use {
         try await $0.acts(of: nil, before: before, count: HubLimits.actsOfPage)
       }
       for act in acts { ModerateCommand.say(act) }
@@ -154,7 +154,7 @@ struct Verdict<Name: VerdictName>: AsyncParsableCommand {
     help: ArgumentHelp("Your name in the log (by default the user of this machine).", valueName: "NAME"))
   var name: String?
 
-  @OptionGroup var folder: HubFolder
+  @OptionGroup var record: HubSource
 
   private var by: String {
     let user = ProcessInfo.processInfo.environment["USER"].flatMap { Moderator.isName($0) ? $0 : nil }
@@ -176,7 +176,7 @@ struct Verdict<Name: VerdictName>: AsyncParsableCommand {
 
   func run() async throws {
     guard let judgement else { return }
-    let told = try await folder.use { try await $0.judge(judgement) }
+    let told = try await record.use { try await $0.judge(judgement) }
     Terminal.say("\(id) is \(told.deck.state.rawValue).")
   }
 }

@@ -17,7 +17,7 @@ struct ModeratorCommand: AsyncParsableCommand {
     @Argument(
       help: ArgumentHelp("The name for the log: at most 40 letters, digits, -, _ and .", valueName: "NAME"))
     var name: String
-    @OptionGroup var folder: HubFolder
+    @OptionGroup var record: HubSource
 
     func validate() throws {
       guard Moderator.isName(name) else {
@@ -27,7 +27,7 @@ struct ModeratorCommand: AsyncParsableCommand {
 
     func run() async throws {
       let key = AccessKey.drawn()
-      try await folder.use { try await $0.addModerator(name, key: key.hash, at: HubFolder.now) }
+      try await record.use { try await $0.addModerator(name, key: key.hash, at: HubFolder.now) }
       Terminal.say(key.text)
       Terminal.complain("this is \(name)'s key for /moderate; it is not kept here")
     }
@@ -39,10 +39,10 @@ struct ModeratorCommand: AsyncParsableCommand {
 
     @Argument(help: ArgumentHelp("The moderator's name, as in the list.", valueName: "NAME"))
     var name: String
-    @OptionGroup var folder: HubFolder
+    @OptionGroup var record: HubSource
 
     func run() async throws {
-      try await folder.use { try await $0.removeModerator(name, at: HubFolder.now) }
+      try await record.use { try await $0.removeModerator(name, at: HubFolder.now) }
       Terminal.say("\(name) is no longer a moderator.")
     }
   }
@@ -50,10 +50,10 @@ struct ModeratorCommand: AsyncParsableCommand {
   struct List: AsyncParsableCommand {
     static let configuration = CommandConfiguration(abstract: "List the moderators.")
 
-    @OptionGroup var folder: HubFolder
+    @OptionGroup var record: HubSource
 
     func run() async throws {
-      for one in try await folder.use({ try await $0.moderators() }) {
+      for one in try await record.use({ try await $0.moderators() }) {
         Terminal.say("\(one.name)\t\(Moment(one.added))")
       }
     }

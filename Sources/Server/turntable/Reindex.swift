@@ -13,11 +13,11 @@ struct Reindex: AsyncParsableCommand {
     abstract: "Rebuild the search index from the decks.",
     discussion: "A server may run meanwhile. It uses the old index until the new one is complete.")
 
-  @OptionGroup var folder: HubFolder
+  @OptionGroup var record: HubSource
 
   func run() async throws {
     do {
-      try await folder.use { try await $0.reindex() }
+      try await record.use(mayBeCopy: true) { try await $0.reindex() }
     } catch is CancellationError {
       throw Failure("Another program is already rebuilding the index.")
     }

@@ -1,10 +1,10 @@
 import API
 import Hub
-import HubSQLite
 import Hummingbird
 import Logging
 import NIOCore
 import SQLiteFile
+import ServiceLifecycle
 import Site
 
 #if canImport(FoundationEssentials)
@@ -20,36 +20,23 @@ import Site
   import Darwin
 #endif
 
-/// The hub of a server, with its file in the data folder.
-struct RunningHub: Sendable {
+/// The hub of a server. As a service it does what its store needs.
+struct RunningHub: Sendable, Service {
   /// The name of the hub's file in the data folder.
   static let file = "hub.sqlite"
   /// Limit of a word list in bytes.
   private static let wordListBytes = 4 << 20
 
-  private let store: SQLiteHubStore
+  private let opened: OpenedHub
   private let responder: APIResponder<HubService>
   private let logger: Logger
 
-  init(
-    in folder: String, limits: HubLimits, words: WordList, isChecked: Bool, logger: Logger,
-    addressHeader: String?
-  ) throws(Failure) {
-    let path = folder + "/" + Self.file
-    store = try openStore(
-      at: path, of: "The decks of the hub", orServeWith: "--no-hub", isChecked: isChecked,
-      faults: { try $0.quickFaults() }
-    ) {
-      try SQLiteHubStore(path: path, limits: limits) { error in
-        logger.error("The search index was not renewed.", metadata: ["error": "\(storeWords(error))"])
-      }
-    }
-    store.reindexSoonIfDue()
+  init(_ opened: OpenedHub, limits: HubLimits, words: WordList, logger: Logger, addressHeader: String?) {
     let service = HubService(
-      store, limits: limits, wordList: words, logger: logger,
+      opened.store, limits: limits, wordList: words, logger: logger,
       ticks: { NIODeadline.now().uptimeNanoseconds / 1_000_000 }, time: { Int(time(nil)) })
     responder = APIResponder(service, addressHeader: addressHeader)
-    self.logger = logger
+    (self.opened, self.logger) = (opened, logger)
   }
 
   /// Reads a word list.
@@ -69,9 +56,16 @@ struct RunningHub: Sendable {
   }
 
   /// The number of decks by visibility.
-  var counts: @Sendable () async throws -> [HubDeck.State: Int] { { [store] in try await store.counts() } }
+  var counts: @Sendable () async throws -> [HubDeck.State: Int] {
+    { [opened] in try await opened.store.counts() }
+  }
 
-  var part: Readiness.Part { .init(name: "hub") { [store] in _ = try await store.line() } }
+  var part: Readiness.Part { .init(name: "hub", check: opened.check) }
+
+  func run() async throws {
+    guard let work = opened.work else { return try await gracefulShutdown() }
+    await cancelWhenGracefulShutdown { await work() }
+  }
 
   /// Answers requests for the hub.
   var answers: SiteResponder.Other {
@@ -81,7 +75,7 @@ struct RunningHub: Sendable {
   /// Adds decks to a hub that has never had one.
   func start(with decks: StarterDecks) async throws(Failure) {
     do {
-      try await decks.fill(store, at: Int(time(nil))) { fault in
+      try await decks.fill(opened.store, at: Int(time(nil))) { fault in
         logger.warning("A deck of the app's folder was left out.", metadata: ["fault": "\(fault)"])
       }
     } catch {
@@ -93,7 +87,7 @@ struct RunningHub: Sendable {
 
   /// Closes the store with all content in one file.
   func close() {
-    do { try store.close() } catch {
+    do { try opened.close() } catch {
       logger.warning("The hub's file was not closed.", metadata: ["error": "\(storeWords(error))"])
     }
   }

@@ -47,6 +47,7 @@ struct Serve: AsyncParsableCommand {
   var allowHost: [String] = []
 
   @OptionGroup var tls: TLSOptions
+  @OptionGroup var database: DatabaseOption
 
   static let loopback = "127.0.0.1"
   /// The longest `--drain-seconds`. systemd kills a service that stops for longer than 90 s.
@@ -161,20 +162,6 @@ struct Serve: AsyncParsableCommand {
     }
   }
 
-  private func runningHub(_ limits: HubLimits, _ logger: Logger) throws(Failure) -> RunningHub? {
-    guard hub else { return nil }
-    let words = try wordList.map { path throws(Failure) in try RunningHub.wordList(path) }
-    return try RunningHub(
-      in: data, limits: limits, words: words ?? .empty, isChecked: check, logger: logger,
-      addressHeader: addressHeader)
-  }
-
-  private func runningVaults(_ limits: VaultLimits, _ logger: Logger) throws(Failure) -> RunningVaults? {
-    guard vaults, !hubOnly else { return nil }
-    return try RunningVaults(
-      in: data, limits: limits, isChecked: check, logger: logger, addressHeader: addressHeader)
-  }
-
   /// Returns the services before the site. Vaults come first, since their addresses are below the hub's.
   private static func answers(
     _ readiness: Readiness, _ vaults: RunningVaults?, _ hub: RunningHub?
@@ -208,10 +195,10 @@ struct Serve: AsyncParsableCommand {
     do { try await tryToListen(on: relay.group) } catch { throw failure(toListen: error) }
     let (table, decks) = try table()
     let (host, isAnnounced, isHub) = (host, announce, hub)
-    let hub = try runningHub(limits.hub, logger)
+    let hub = try await runningHub(limits.hub, logger)
     defer { hub?.close() }
     if starterDecks { try await hub?.start(with: decks) }
-    let vaults = try runningVaults(limits.vaults, logger)
+    let vaults = try await runningVaults(limits.vaults, logger)
     defer { vaults?.close() }
     let readiness = Readiness(
       [hub?.part, vaults?.part].compactMap { $0 }, drainSeconds: drainSeconds, logger: logger)
@@ -239,6 +226,7 @@ struct Serve: AsyncParsableCommand {
         welcome.say(isAnnounced: announcement != nil)
       })
     var services: [ServiceGroupConfiguration.ServiceConfiguration] = [.init(service: application)]
+    if let hub { services.append(.init(service: hub)) }
     if let vaults { services.append(.init(service: vaults)) }
     let hangups = early.calling { ServedCertificate.reload(served, logger) }
     services.append(.init(service: hangups, successTerminationBehavior: .gracefullyShutdownGroup))

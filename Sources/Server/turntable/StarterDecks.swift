@@ -25,7 +25,7 @@ struct StarterDecks: Sendable {
 
   /// Adds the decks to a hub that has never had a deck. Either all of them are added or none.
   /// - Parameter refused: called with the fault of each file that is no deck. The others are added.
-  func fill(_ store: some HubStore, at time: Int, refused: (String) -> Void) async throws {
+  func fill(_ store: any HubStore, at time: Int, refused: (String) -> Void) async throws {
     guard !files.isEmpty, try await store.changes(after: 0, count: 1).isEmpty else { return }
     let copies = files.sorted { $0.key < $1.key }.compactMap { name, bytes -> DeckCopy? in
       do throws(DeckFileError) {

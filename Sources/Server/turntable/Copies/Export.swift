@@ -34,7 +34,7 @@ struct Export: AsyncParsableCommand {
   @Argument(help: ArgumentHelp("The folder to create.", valueName: "DIR"))
   var target: String
 
-  @OptionGroup var folder: HubFolder
+  @OptionGroup var record: HubSource
 
   func run() async throws {
     let files = FileManager.default
@@ -44,7 +44,7 @@ struct Export: AsyncParsableCommand {
     do { try files.createDirectory(atPath: target, withIntermediateDirectories: true) } catch {
       throw Failure("The folder \(target) cannot be created.")
     }
-    let count = try await folder.use { store in
+    let count = try await record.use { store in
       var changes: [String: HubChange] = [:]
       var since = 0
       // A deck that changes meanwhile appears again at the end.
@@ -94,7 +94,7 @@ struct Import: AsyncParsableCommand {
   @Argument(help: ArgumentHelp("The folder of the export.", valueName: "DIR"))
   var source: String
 
-  @OptionGroup var folder: HubFolder
+  @OptionGroup var record: HubSource
 
   func run() async throws {
     let path = source + "/" + ExportFolder.list
@@ -114,8 +114,7 @@ struct Import: AsyncParsableCommand {
     guard let first = first.first,
       Self.json(first) == Self.json(Data(try CanonicalJSON.bytes(of: ExportFolder.header)))
     else { throw Failure("\(path) is not the list of an export, or is from another version.") }
-    try DataFolder.prepare(folder.data)
-    let (taken, same, skipped) = try await folder.use(orMake: true) { store in
+    let (taken, same, skipped) = try await record.use(orMake: true) { store in
       var (taken, same, skipped) = (0, 0, 0)
       var read = 1
       var part = try await self.read(rest, for: store)

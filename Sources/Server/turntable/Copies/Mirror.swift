@@ -18,7 +18,7 @@ struct Mirror: AsyncParsableCommand {
     transform: HubAddress.init)
   var hub: HubAddress
 
-  @OptionGroup var folder: HubFolder
+  @OptionGroup var record: HubSource
 
   @Flag(help: "Stop when everything is copied; exit code 1 if a deck was refused.")
   var once = false
@@ -36,9 +36,8 @@ struct Mirror: AsyncParsableCommand {
   }
 
   func run() async throws {
-    try DataFolder.prepare(folder.data)
     let hangups = await Hangups { Terminal.complain("there is nothing to read again; the mirror goes on") }
-    let refused = try await folder.use(orMake: true) { store in
+    let refused = try await record.use(orMake: true) { store in
       let reader = HubReader(hub, patience: patience)
       let outcome: Result<Int, any Error>
       do {
