@@ -56,7 +56,7 @@
           "UTF8",
         ])
       // No test outlives a crash of the machine.
-      let settings = ["listen_addresses=", "fsync=off", "max_connections=200", "deadlock_timeout=100ms"]
+      let settings = ["listen_addresses=", "fsync=off", "max_connections=1000", "deadlock_timeout=100ms"]
       let server = Process()
       server.executableURL = URL(fileURLWithPath: "/usr/bin/env")
       server.arguments =

@@ -1,12 +1,14 @@
 """Several servers with one database, as they are started: `turntable serve --database`."""
 
 import json
+import socket
 import subprocess
+import urllib.request
 
 import pytest
 from database import Database
 from hubs import BEHIND_PROXY, UNLIMITED, Hub, at_once, deck, identity
-from serving import BINARY, Server, until
+from serving import BINARY, PATIENCE, Server, until
 from vaults import LinkedPhone, Vaults
 
 from support import proves
@@ -98,7 +100,9 @@ def test_DECK_8_moderators_work_on_the_database(nodes, database, tmp_path):
 def test_SCALE_4_reads_go_on_without_the_database_and_writes_are_told(site, fault, tmp_path):
     database, kept = Database(), deck("kept", title="Kept")
     options = ["--database", database.address, "--no-starter-decks", *UNLIMITED, *BEHIND_PROXY]
-    server = Server(site[0], tmp_path / "data", *options)
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    server = Server(site[0], tmp_path / "data", *options, "--metrics-port", str(port))
     try:
         hub, vaults = Hub(server), Vaults(server)
         hub.publish(kept)
@@ -111,6 +115,9 @@ def test_SCALE_4_reads_go_on_without_the_database_and_writes_are_told(site, faul
         assert hub.get("kept").status == 200 and hub.found("kept") == ["kept"]
         assert hub.ask(f"/contents/{identity(kept)}").status == 200
         assert server.ask("/readyz").status == 200, "a proxy still sends phones here"
+        with urllib.request.urlopen(f"http://127.0.0.1:{port}/metrics", timeout=PATIENCE) as answer:
+            metrics = dict(line.rsplit(" ", 1) for line in answer.read().decode().splitlines() if line[0] != "#")
+        assert float(metrics["turntable_hub_behind_seconds"]) > 3 and metrics['turntable_hub_decks{state="shown"}'] == "1"
         # A server that starts meanwhile has what it had.
         server.stop()
         server = Server(site[0], tmp_path / "data", *options)

@@ -98,12 +98,18 @@
           bytes += newest.size
         }
         if bytes >= HubLimits.followedBytes {
-          try await copy.follow(batch, contents: try await truth.contents(hashes))
+          try await follow(batch, hashes)
           (batch, hashes, bytes) = ([], [], 0)
         }
       }
-      try await copy.follow(batch, contents: hashes.isEmpty ? [:] : try await truth.contents(hashes))
+      try await follow(batch, hashes)
       for deck in decks { try await takeOlder(deck, lacking) }
+      if isComplete, !lacking.isEmpty { try await copy.reindexIfDue(isAwaited: false) }
+    }
+
+    private func follow(_ decks: [FollowedDeck], _ lacking: [ContentHash]) async throws {
+      let contents = lacking.isEmpty ? [:] : try await truth.contents(lacking)
+      try await copy.follow(decks, contents: contents, isReindexed: !isComplete)
     }
 
     private func takeOlder(_ deck: FollowedDeck, _ lacking: Set<ContentHash>) async throws {

@@ -19,6 +19,8 @@
     private let isPrepared = Atomic(false)
     /// True unless the copy may lack what other servers have shown for long: this one was off.
     private let isReady: Atomic<Bool>
+    /// The moment of the start, and later the last one at which the copy had all changes.
+    private let current = Mutex(ContinuousClock.now)
     private let ownWriteWait: Duration
 
     /// - Parameter ownWriteWait: the time for which a write waits until the copy has it.
@@ -60,7 +62,9 @@
     public func follow() async throws {
       defer { isReady.store(true, ordering: .relaxed) }
       if !isPrepared.load(ordering: .relaxed) { try await prepare() }
+      let now = ContinuousClock.now
       try await follower.followAll()
+      current.withLock { $0 = now }
       isComplete.store(await follower.isComplete, ordering: .relaxed)
     }
 
@@ -82,6 +86,9 @@
 
     /// Waits until the copy has all that was committed before the call.
     public func catchUp() async throws { try await follower.catchUp() }
+
+    /// Seconds since the copy had all changes of the database, or since the start.
+    public var behind: Double { (ContinuousClock.now - current.withLock { $0 }) / .seconds(1) }
 
     private var reader: any HubStore { canReadAlone ? copy : truth }
 

@@ -36,9 +36,13 @@ extension SQLiteHubStore {
     }
   }
 
-  /// Takes over decks as they are. A search finds them at once, unless so many are new that the index is renewed soon.
-  /// - Parameter contents: the files of their newest revisions, as far as this copy lacks them.
-  package func follow(_ decks: [FollowedDeck], contents: [ContentHash: [UInt8]]) async throws {
+  /// Takes over decks as they are.
+  /// - Parameters:
+  ///   - contents: the files of their newest revisions, as far as this copy lacks them.
+  ///   - isReindexed: true if `reindexIfDue` follows soon. If it is due, new decks are then found only after it.
+  package func follow(
+    _ decks: [FollowedDeck], contents: [ContentHash: [UInt8]], isReindexed: Bool
+  ) async throws {
     let words = Dictionary(
       decks.compactMap { deck in
         contents[deck.stored.deck.content].map {
@@ -46,12 +50,15 @@ extension SQLiteHubStore {
         }
       }, uniquingKeysWith: { first, _ in first })
     try await write { database in
-      for deck in decks { try follow(deck, contents, words[deck.stored.number], in: database) }
+      for deck in decks {
+        try follow(deck, contents, words[deck.stored.number], isReindexed: isReindexed, in: database)
+      }
     }
   }
 
   private func follow(
-    _ deck: FollowedDeck, _ contents: [ContentHash: [UInt8]], _ words: DeckWords?, in database: Database
+    _ deck: FollowedDeck, _ contents: [ContentHash: [UInt8]], _ words: DeckWords?, isReindexed: Bool,
+    in database: Database
   ) throws {
     let (stored, number) = (deck.stored, deck.stored.number)
     try stored.follow(in: database)
@@ -63,7 +70,7 @@ extension SQLiteHubStore {
     let side = try SearchSide.read(in: database)
     if stored.deck.state == .withdrawn { return try side.forget(number, in: database) }
     guard let words else { return try side.move(stored, in: database) }
-    if side.isDue { return try side.lack(in: database) }
+    if isReindexed, side.isDue { return try side.lack(in: database) }
     try side.add(SearchEntry(stored, words), in: database)
   }
 

@@ -20,6 +20,12 @@ struct MetricsPort: Sendable {
     ("download", "PUT", "/api/decks/{id}/download"), ("report", "POST", "/api/decks/{id}/reports"),
   ]
 
+  struct Decks: Sendable {
+    var counts: @Sendable () async throws -> [HubDeck.State: Int]
+    /// Seconds since the server's copy of a database had all its changes; nil without a database.
+    var behind: (@Sendable () -> Double)?
+  }
+
   struct Vaults: Sendable {
     var totals: @Sendable () async throws -> VaultTotals
     var pushes: @Sendable () -> [VaultService.Outcome: Int]
@@ -28,16 +34,13 @@ struct MetricsPort: Sendable {
   let requests = RequestMetrics()
   private let relay: Relay
   /// Nil for a server without a hub.
-  private let decks: (@Sendable () async throws -> [HubDeck.State: Int])?
+  private let decks: Decks?
   /// Nil for a server without vaults.
   private let vaults: Vaults?
   /// Nil for a server without HTTPS.
   private let certificate: TLSCertificate?
 
-  init(
-    _ relay: Relay, decks: (@Sendable () async throws -> [HubDeck.State: Int])?, vaults: Vaults?,
-    certificate: TLSCertificate?
-  ) {
+  init(_ relay: Relay, decks: Decks?, vaults: Vaults?, certificate: TLSCertificate?) {
     (self.relay, self.decks, self.vaults, self.certificate) = (relay, decks, vaults, certificate)
   }
 
@@ -96,11 +99,15 @@ struct MetricsPort: Sendable {
   }
 
   private static func write(_ vaults: Vaults, to text: inout Exposition) async throws {
-    let totals = try await vaults.totals()
-    text.begin("turntable_vaults", .gauge, "Vaults of linked phones.")
-    text.sample("turntable_vaults", [], Double(totals.vaults))
-    text.begin("turntable_vault_bytes", .gauge, "Sealed bytes in all vaults.")
-    text.sample("turntable_vault_bytes", [], Double(totals.bytes))
+    // The other metrics are wanted most while the database is away.
+    let totals: VaultTotals?
+    do { totals = try await vaults.totals() } catch is StoreUnavailable { totals = nil }
+    if let totals {
+      text.begin("turntable_vaults", .gauge, "Vaults of linked phones.")
+      text.sample("turntable_vaults", [], Double(totals.vaults))
+      text.begin("turntable_vault_bytes", .gauge, "Sealed bytes in all vaults.")
+      text.sample("turntable_vault_bytes", [], Double(totals.bytes))
+    }
     text.begin("turntable_vault_pushes_total", .counter, "Pushes to vaults, by how they ended.")
     let pushes = vaults.pushes()
     for outcome in VaultService.Outcome.allCases {
@@ -109,13 +116,16 @@ struct MetricsPort: Sendable {
     }
   }
 
-  private func write(
-    _ decks: @Sendable () async throws -> [HubDeck.State: Int], to text: inout Exposition
-  ) async throws {
-    let counts = try await decks()
+  private func write(_ decks: Decks, to text: inout Exposition) async throws {
+    let counts = try await decks.counts()
     text.begin("turntable_hub_decks", .gauge, "Decks of the hub, by who may see them.")
     for state in HubDeck.State.allCases {
       text.sample("turntable_hub_decks", [("state", state.rawValue)], Double(counts[state] ?? 0))
+    }
+    if let behind = decks.behind {
+      text.begin(
+        "turntable_hub_behind_seconds", .gauge, "Since this server's copy had all changes of the database.")
+      text.sample("turntable_hub_behind_seconds", [], behind())
     }
     text.begin("turntable_hub_writes_total", .counter, "Writes to the hub that were answered as done.")
     let done = requests.done(Self.writes.map { ($0.1, $0.2) })

@@ -17,6 +17,8 @@ struct OpenedHub: Sendable {
   let check: @Sendable () async throws -> Void
   /// Work that goes on until the task is cancelled; nil if there is none.
   var work: (@Sendable () async -> Void)?
+  /// `MetricsPort.Decks.behind`.
+  var behind: (@Sendable () -> Double)?
   let close: @Sendable () throws -> Void
 
   /// Opens the file of a hub.
@@ -64,7 +66,7 @@ struct OpenedHub: Sendable {
             await store.keepFollowing { error in
               logger.warning("The database is not followed for now.", metadata: ["error": "\(error)"])
             }
-          }, close: { try copy.close() })
+          }, behind: { store.behind }, close: { try copy.close() })
       } catch is FollowingHubStore.OwnDecks {
         throw Failure(
           "\(path) has decks of its own, which would be lost. Export them (turntable hub export), start with another "

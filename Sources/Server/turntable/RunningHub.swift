@@ -55,9 +55,8 @@ struct RunningHub: Sendable, Service {
     }
   }
 
-  /// The number of decks by visibility.
-  var counts: @Sendable () async throws -> [HubDeck.State: Int] {
-    { [opened] in try await opened.store.counts() }
+  var metrics: MetricsPort.Decks {
+    .init(counts: { [opened] in try await opened.store.counts() }, behind: opened.behind)
   }
 
   var part: Readiness.Part { .init(name: "hub", check: opened.check) }

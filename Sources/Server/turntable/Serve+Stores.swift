@@ -27,8 +27,7 @@ extension Serve {
     #if PostgreSQL
       if let pool = database.pool {
         let running = RunningVaults(pool, limits: limits, logger: logger, addressHeader: addressHeader)
-        // With a hub, the same database was looked at already.
-        if !hub { _ = try await running.prepare() }
+        _ = try await running.prepare()
         return running
       }
     #endif

@@ -195,17 +195,19 @@ struct Serve: AsyncParsableCommand {
     do { try await tryToListen(on: relay.group) } catch { throw failure(toListen: error) }
     let (table, decks) = try table()
     let (host, isAnnounced, isHub) = (host, announce, hub)
+    // Both at once: each may have to find out that a database is away.
+    async let openedVaults = runningVaults(limits.vaults, logger)
     let hub = try await runningHub(limits.hub, logger)
     defer { hub?.close() }
     if starterDecks { try await hub?.start(with: decks) }
-    let vaults = try await runningVaults(limits.vaults, logger)
+    let vaults = try await openedVaults
     defer { vaults?.close() }
     let readiness = Readiness(
       [hub?.part, vaults?.part].compactMap { $0 }, drainSeconds: drainSeconds, logger: logger)
     var channel: SiteServer.Connections = { $0 }
     if !hubOnly { channel = { RelayChannel(relay, beside: $0, headers: SiteServer.securityHeaders) } }
     let metrics = metricsPort.map { _ in
-      MetricsPort(relay, decks: hub?.counts, vaults: vaults?.metrics, certificate: served?.certificate)
+      MetricsPort(relay, decks: hub?.metrics, vaults: vaults?.metrics, certificate: served?.certificate)
     }
     // The welcome comes only when every port answers.
     let (othersRun, others) = AsyncStream.makeStream(of: Never.self)
