@@ -16,10 +16,6 @@ public struct Invite: Equatable, Sendable {
 
   /// The most bytes of a code in an address, dash included.
   public static let longestCode = 16
-  /// The number of letters and digits in a code.
-  private static let letters = 4...8
-  /// The number of letters before the dash in a shown code: `J7X-3`.
-  private static let group = 3
 
   /// The address without the code's dash. Fewer characters make a coarser, more readable QR code.
   public var address: String { origin + Self.path + code.filter { $0 != "-" } }
@@ -47,16 +43,16 @@ public struct Invite: Equatable, Sendable {
     let plain = PastedLink.plainBytes(of: text)
     // Dashes and blanks only help people read a code.
     let words = plain.split { !isCodeByte($0) }
-    let codes = words.filter { letters.contains(count($0)) }
-    let grouped = codes.filter { $0.dropFirst(group).first == UInt8(ascii: "-") }
+    let codes = words.filter { RoomCode.lengths.contains(count($0)) }
+    let grouped = codes.filter { $0.dropFirst(RoomCode.group).first == UInt8(ascii: "-") }
     // Words such as `the-table` have no digit.
     if let shown = grouped.first(where: { $0.contains(where: isDigit) }) ?? grouped.first {
       return String(decoding: shown, as: UTF8.self)
     }
-    let hasProse = words.contains { $0.count > group && !$0.contains(where: isDigit) }
+    let hasProse = words.contains { $0.count > RoomCode.group && !$0.contains(where: isDigit) }
     let mixed = codes.first { $0.contains(where: isDigit) && $0.contains { !isDigit($0) } }
     if hasProse, let mixed { return String(decoding: mixed, as: UTF8.self) }
-    let isCode = letters.contains(words.reduce(0) { $0 + count($1) })
+    let isCode = RoomCode.lengths.contains(words.reduce(0) { $0 + count($1) })
     return String(decoding: isCode ? Array(words.joined(separator: [0x20])) : plain, as: UTF8.self)
   }
 

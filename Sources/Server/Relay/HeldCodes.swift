@@ -1,3 +1,5 @@
+import RelayProtocol
+
 /// Codes of empty rooms, reserved for a time: phones may come back with them, so no new table gets one.
 struct HeldCodes: Sendable {
   private let limits: RelayLimits
