@@ -170,6 +170,7 @@ def test_readyz_tells_a_proxy_whether_the_stores_can_be_read(start, tmp_path):
         answer = until(lambda: server.ask("/readyz"), lambda answer: answer.status == 503)
         assert json.loads(answer.data) == {"status": "not ready", "because": store}
         assert server.ask("/healthz").status == 200, "it is alive"
+        assert server.ask("/readyz/relay").data == b'{"status":"ready"}', "tables need no store"
         with sqlite3.connect(tmp_path / "data" / file) as other:
             other.execute(f"ALTER TABLE away RENAME TO {table}")
         until(lambda: server.ask("/readyz"), lambda answer: answer.status == 200)
@@ -180,6 +181,7 @@ def test_a_server_that_drains_tells_the_proxy_and_goes_on_until_it_stops(start):
     server.process.send_signal(signal.SIGTERM)
     answer = until(lambda: server.ask("/readyz"), lambda answer: answer.status == 503)
     assert json.loads(answer.data) == {"status": "not ready", "because": "stopping"}
+    assert server.ask("/readyz/relay").status == 503
     assert server.ask("/").data == PAGE and server.ask("/api/decks").status == 200
     code, _, err = server.stop()
     assert code == 0 and (err == "" or "No network was found" in err)

@@ -60,7 +60,7 @@ struct MetricsPort: Sendable {
   private static func route(of target: String) -> String {
     switch target.prefix(while: { $0 != "?" }) {
     case "/healthz": "/healthz"
-    case Readiness.path: Readiness.path
+    case Readiness.path, Readiness.relayPath: Readiness.path
     case "/relay": "/relay"
     default: "site"
     }

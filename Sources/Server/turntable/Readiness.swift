@@ -11,6 +11,8 @@ import Synchronization
 /// it holds up a stop, so that the proxy has time to notice.
 final class Readiness: Service {
   static let path = "/readyz"
+  /// The same for tables alone, which need no store: they go on while one cannot be read.
+  static let relayPath = "/readyz/relay"
   /// The last answer counts for this long, so that whoever asks often costs nothing.
   private static let memory = Duration.seconds(1)
 
@@ -36,10 +38,11 @@ final class Readiness: Service {
   /// Answers the question of the proxy.
   var answers: SiteResponder.Other {
     { [self] request, _ in
-      guard request.uri.path == Self.path, request.method == .get || request.method == .head else {
-        return nil
-      }
-      let fault = isStopping.load(ordering: .relaxed) ? "stopping" : await failed()
+      let isOfStores = request.uri.path == Self.path
+      guard isOfStores || request.uri.path == Self.relayPath,
+        request.method == .get || request.method == .head
+      else { return nil }
+      let fault = isStopping.load(ordering: .relaxed) ? "stopping" : isOfStores ? await failed() : nil
       let text = JSON.object(
         JSON.Object(
           [.init("status", .string(fault == nil ? "ready" : "not ready"))]
