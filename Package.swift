@@ -282,7 +282,7 @@ let package = Package(
     .target(
       name: "Relay",
       dependencies: [
-        "Formats", "RateLimiting", "RelayProtocol",
+        "Chance", "Formats", "RateLimiting", "RelayProtocol",
         library("HummingbirdCore", of: "hummingbird"),
         library("Logging", of: "swift-log"),
         library("NIOCore", of: "swift-nio"),

@@ -23,6 +23,7 @@ def test_the_handshake_proves_that_it_was_understood(phone):
     "how",
     [
         {"Connection": "keep-alive, Upgrade"}, {"Upgrade": "WebSocket"}, {"path": "/relay?x=1"}, {"Content_Length": "0"},
+        {"path": "/relay?s=593"}, {"path": "/relay?x=1&s=00f"},
         {"Sec_WebSocket_Extensions": "permessage-deflate; client_max_window_bits"}, {"Sec_WebSocket_Protocol": "mqtt"},
         {"Host": "Play.example:8080", "Origin": "http://play.EXAMPLE:8080"},
         {"Host": "play.example", "Origin": "https://play.example"},
@@ -45,7 +46,8 @@ def test_handshakes_that_are_sound(phone, how, key):
         ({"Sec_WebSocket_Key": None}, 400), ({"Sec_WebSocket_Key": [KEY, KEY]}, 400), ({"Sec_WebSocket_Key": "short"}, 400),
         ({"Sec_WebSocket_Key": "%" * 22 + "=="}, 400), ({"Content_Length": "5"}, 400),
         ({"Transfer_Encoding": "chunked"}, 400), ({"Host": None}, 400), ({"Host": ["x", "y"]}, 400),
-        ({"version": "HTTP/1.0"}, 400), ({"X": "a" * 9_000}, 400), ({"X": ["1"] * 100}, 400),
+        ({"path": "/relay?s="}, 400), ({"path": "/relay?s=5f"}, 400), ({"path": "/relay?s=5F3"}, 400),
+        ({"path": "/relay?s=593&s=594"}, 400), ({"version": "HTTP/1.0"}, 400), ({"X": "a" * 9_000}, 400), ({"X": ["1"] * 100}, 400),
         ({"Origin": "http://evil.example"}, 403), ({"Origin": "null"}, 403), ({"Origin": ""}, 403),
         ({"Origin": "http://127.0.0.1"}, 403), ({"Origin": "file://"}, 403), ({"Origin": "http://"}, 403),
         ({"Host": "play.example", "Origin": "https://play.example.evil.example"}, 403),

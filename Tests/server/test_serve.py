@@ -187,6 +187,12 @@ def test_a_server_that_drains_tells_the_proxy_and_goes_on_until_it_stops(start):
     assert code == 0 and (err == "" or "No network was found" in err)
 
 
+def test_relays_that_share_tables_have_a_limit():
+    for number in ("0", "65"):
+        code, _, err = run("serve", f"--relay-nodes={number}")
+        assert code != 0 and f"--relay-nodes {number} is not from 1 to 64." in "\n".join(err)
+
+
 def test_a_drain_has_a_limit():
     for seconds in ("-1", "61"):
         code, _, err = run("serve", f"--drain-seconds={seconds}")

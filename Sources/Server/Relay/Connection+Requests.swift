@@ -6,7 +6,7 @@ extension Connection {
   func receive(_ request: RelayRequest?) {
     switch request {
     case .open(let key, let listing):
-      enter(with: key) { relay.open($0, listing, by: phone) }
+      enter(with: key) { relay.open($0, listing, in: slot, by: phone) }
     case .enter(let typed, let key):
       guard let code = RoomCode(typed: typed) else { return refuse(.badCode) }
       enter(with: key) { relay.enter(code, $0, by: phone) }

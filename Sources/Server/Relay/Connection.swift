@@ -20,6 +20,8 @@ final class Connection: ChannelInboundHandler {
   let relay: Relay
   let shard: Shard
   let phone: Phone
+  /// The slot of the handshake; nil if it had none.
+  let slot: RelaySlot?
   /// The second within the ping interval at which this connection is pinged. Set by the shard.
   var shift = 0
 
@@ -53,9 +55,8 @@ final class Connection: ChannelInboundHandler {
   var listedAt: UInt64?
   var listed: [UInt8] = []
 
-  init(relay: Relay, shard: Shard, address: ClientAddress) {
-    self.relay = relay
-    self.shard = shard
+  init(relay: Relay, shard: Shard, address: ClientAddress, slot: RelaySlot?) {
+    (self.relay, self.shard, self.slot) = (relay, shard, slot)
     phone = relay.phone(at: address, on: shard)
     reader = FrameReader(limit: relay.limits.messageBytes)
     frames = TokenBucket(full: relay.limits.framesAtOnce, now: Relay.now)

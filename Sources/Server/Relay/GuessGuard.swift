@@ -2,15 +2,18 @@ import RateLimiting
 
 /// Rate limits for guessing codes: one for each address, and one for all together. A wrong code costs more than a right
 /// one, and only wrong ones count for all together. So an attack from many addresses slows down guesses, but no phone
-/// that has a code.
+/// that has a code. Where several relays share the rooms, a wrong code costs each of them as much as all together, so that
+/// many relays give no more guesses than one.
 struct GuessGuard: Sendable {
   private let limits: RelayLimits
+  /// The relays that share all rooms.
+  private let nodes: Int
   private var all: TokenBucket
   private var each: TokenBuckets
   private var knocks: TokenBuckets
 
-  init(limits: RelayLimits) {
-    self.limits = limits
+  init(limits: RelayLimits, nodes: Int = 1) {
+    (self.limits, self.nodes) = (limits, nodes)
     all = TokenBucket(full: limits.allTokens, now: 0)
     each = TokenBuckets(
       full: limits.addressTokens, perSecond: limits.addressTokensPerSecond, most: limits.addresses)
@@ -25,7 +28,7 @@ struct GuessGuard: Sendable {
     from address: ClientAddress, now: UInt64, _ body: () -> Outcome<Value>
   ) -> Outcome<Value> {
     let shared = waitOfAll(now)
-    let cost = shared == 0 ? limits.missCost : limits.scarceMissCost
+    let cost = (shared == 0 ? limits.missCost : limits.scarceMissCost) * nodes
     let wait = each.wait(for: cost, address, now: now)
     guard wait == 0 else { return .refused(.slowDown, wait: wait) }
     let outcome = body()
@@ -38,7 +41,7 @@ struct GuessGuard: Sendable {
     return outcome
   }
 
-  private var costForAll: Int { min(limits.missCost, limits.allTokens) }
+  private var costForAll: Int { min(limits.missCost * nodes, limits.allTokens) }
 
   private mutating func waitOfAll(_ now: UInt64) -> UInt64 {
     all.wait(for: costForAll, of: limits.allTokens, perSecond: limits.allTokensPerSecond, now: now)

@@ -51,6 +51,22 @@ enum Handshake {
     }
   }
 
+  /// Returns the slot in a request's target, such as `/relay?s=593`; nil if it has none.
+  static func slot(in target: String) throws(Refusal) -> RelaySlot? {
+    let query = target.utf8.drop { $0 != UInt8(ascii: "?") }.dropFirst()
+    let parts = query.split(separator: UInt8(ascii: "&")).map {
+      $0.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
+    }
+    let slots = parts.filter { $0[0].elementsEqual("s".utf8) }
+    guard let only = slots.first else { return nil }
+    guard slots.count == 1, only.count == 2, let slot = RelaySlot(digits: only[1]) else {
+      throw Refusal(
+        status: .badRequest,
+        text: "A slot is three hexadecimal digits, such as s=593, and there is only one.")
+    }
+    return slot
+  }
+
   private static let upgradeRequired = Refusal(
     status: .upgradeRequired, text: "Here is a WebSocket.",
     headers: [("Upgrade", "websocket"), ("Sec-WebSocket-Version", "13")])

@@ -4,6 +4,7 @@ import RelayProtocol
 struct HeldCodes: Sendable {
   private let limits: RelayLimits
   private var until: [RoomCode: UInt64] = [:]
+  private(set) var slots = SlotCounts()
   /// Holds in order of time. A code that was held again appears more than once.
   private var order: [(code: RoomCode, until: UInt64)] = []
   private var first = 0
@@ -16,7 +17,7 @@ struct HeldCodes: Sendable {
 
   mutating func hold(_ code: RoomCode, now: UInt64) {
     let end = now + UInt64(limits.heldHours) * 3_600_000
-    until[code] = end
+    if until.updateValue(end, forKey: code) == nil { slots.add(code) }
     order.append((code, end))
     while order.count - first > limits.heldCodes { dropFirst() }
   }
@@ -28,7 +29,10 @@ struct HeldCodes: Sendable {
 
   private mutating func dropFirst() {
     let oldest = order[first]
-    if until[oldest.code] == oldest.until { until[oldest.code] = nil }
+    if until[oldest.code] == oldest.until {
+      until[oldest.code] = nil
+      slots.remove(oldest.code)
+    }
     first += 1
     if first > order.count / 2 {
       order.removeFirst(first)

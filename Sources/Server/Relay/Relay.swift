@@ -31,9 +31,9 @@ public final class Relay: Sendable {
     /// Shards that were notified of a change of the lists and have not looked yet.
     var told: [Bool]
 
-    init(limits: RelayLimits, shards: Int) {
-      rooms = Rooms(limits: limits)
-      guesses = GuessGuard(limits: limits)
+    init(limits: RelayLimits, nodes: Int = 1, shards: Int) {
+      rooms = Rooms(limits: limits, nodes: nodes)
+      guesses = GuessGuard(limits: limits, nodes: nodes)
       rooming = TokenBuckets(
         full: limits.addressRooms, perSecond: limits.addressRoomsPerSecond, most: limits.addresses)
       watchers = [Int](repeating: 0, count: shards)
@@ -56,11 +56,15 @@ public final class Relay: Sendable {
   let registry: Mutex<Registry>
   private let phones = Atomic<UInt64>(0)
 
+  /// The most relays that can share the rooms.
+  public static let mostNodes = 64
+
   /// - Parameters:
+  ///   - nodes: the relays that share the rooms behind a proxy, this one included; from 1 to `mostNodes`.
   ///   - addressHeader: set only behind a proxy that writes this header. Otherwise clients could forge their address.
   ///   - refusal: returns the reason to refuse a WebSocket for this `Host`; nil if it is accepted.
   public init(
-    limits: RelayLimits = RelayLimits(), nearby: TablesNearby, addressHeader: String? = nil,
+    limits: RelayLimits = RelayLimits(), nodes: Int = 1, nearby: TablesNearby, addressHeader: String? = nil,
     logger: Logger = Logger(label: "relay") { _ in SwiftLogNoOpLogHandler() },
     refusal: @escaping @Sendable (_ host: String) -> String?
   ) {
@@ -76,7 +80,7 @@ public final class Relay: Sendable {
       ? MultiThreadedEventLoopGroup.singleton : MultiThreadedEventLoopGroup(numberOfThreads: count)
     let loops = Array(group.makeIterator())
     shards = loops.indices.map { Shard(number: $0, loop: loops[$0], limits: limits) }
-    registry = Mutex(Registry(limits: limits, shards: loops.count))
+    registry = Mutex(Registry(limits: limits, nodes: nodes, shards: loops.count))
   }
 
   /// Returns the shard of a loop of `group`.
@@ -129,14 +133,17 @@ public final class Relay: Sendable {
 
   // MARK: - Rooms
 
-  func open(_ key: RoomKey, _ listing: TableListing, by phone: Phone) -> Outcome<Entrance> {
+  func open(
+    _ key: RoomKey, _ listing: TableListing, in slot: RelaySlot? = nil, by phone: Phone
+  ) -> Outcome<Entrance> {
     let now = Self.now
     let outcome: Outcome<Entrance> = change { registry in
       let wait = registry.guesses.charge(phone.address, now: now)
       guard wait == 0 else { return .refused(.slowDown, wait: wait) }
-      var chance = SystemRandomNumberGenerator()
+      var chance = CodeChance()
       return Outcome { () throws(RelayRefusal) in
-        let entrance = try registry.rooms.open(key, listing, by: phone, now: now, chance: &chance)
+        let entrance = try registry.rooms.open(
+          key, listing, in: slot, by: phone, now: now, chance: &chance)
         _ = registry.listed(entrance.room, by: phone)
         return entrance
       }

@@ -17,18 +17,25 @@ struct Rooms: Sendable {
   /// Milliseconds until it makes sense to repeat a statement that most phones have not made.
   static let askAgain: UInt64 = 1_000
 
+  /// Draws of a code before the relay gives up. A code of a slot takes 4,096 on average. In the slot with the fewest codes
+  /// of four letters (35), just before its codes get longer (14 taken), one opening in 100,000 takes more.
+  static let mostDraws = 1 << 17
+
   let limits: RelayLimits
+  /// The relays that share all rooms.
+  private let nodes: Int
   var rooms: [RoomNumber: Room] = [:]
   var numbers: [RoomName: RoomNumber] = [:]
   private(set) var byCode: [RoomCode: [RoomNumber]] = [:]
+  private var slots = SlotCounts()
   private var held: HeldCodes
   private var nextNumber: UInt64 = 0
   private var nextVersion: UInt64 = 0
   /// Increases with every change that is visible in a list of tables.
   var listVersion: UInt64 = 0
 
-  init(limits: RelayLimits) {
-    self.limits = limits
+  init(limits: RelayLimits, nodes: Int = 1) {
+    (self.limits, self.nodes) = (limits, nodes)
     held = HeldCodes(limits: limits)
   }
 
@@ -37,19 +44,32 @@ struct Rooms: Sendable {
   func isOpen(_ number: RoomNumber) -> Bool { rooms[number] != nil }
 
   /// Opens a room with a free code, neither in use nor reserved, and enters it.
+  /// - Parameter slot: the slot of the code; nil for any.
   mutating func open(
-    _ key: RoomKey, _ listing: TableListing, by phone: Phone, now: UInt64,
+    _ key: RoomKey, _ listing: TableListing, in slot: RelaySlot? = nil, by phone: Phone, now: UInt64,
     chance: inout some RandomNumberGenerator
   ) throws(RelayRefusal) -> Entrance {
     guard rooms.count < limits.rooms else { throw .tooManyRooms }
     held.drop(until: now)
-    let length = RoomCode.length(
-      rooms: rooms.count + 1, taken: rooms.count + held.count, guesses: limits.guessesForOneHit)
-    var code = RoomCode.drawn(length: length, with: &chance)
-    while byCode[code] != nil || held.contains(code) { code = RoomCode.drawn(length: length, with: &chance) }
+    guard let code = freeCode(in: slot, chance: &chance) else { throw .tooManyRooms }
     let number = make(RoomName(code: code, key: key), opener: phone)
     set(listing, of: number, from: phone.address)
     return join(number, key, phone, now)
+  }
+
+  /// Draws a free code. Returns nil if `mostDraws` give none.
+  private func freeCode(in slot: RelaySlot?, chance: inout some RandomNumberGenerator) -> RoomCode? {
+    let taken = slot.map { (slots[$0] + held.slots[$0]) * RelaySlot.count } ?? rooms.count + held.count
+    let length = RoomCode.length(
+      rooms: (rooms.count + 1) * nodes, taken: taken, guesses: limits.guessesForOneHit)
+    var letters = [UInt8](repeating: 0, count: length)
+    for _ in 0..<Self.mostDraws {
+      RoomCode.draw(&letters, with: &chance)
+      if let slot, RelaySlot(hashing: letters) != slot { continue }
+      let code = RoomCode(letters)
+      if byCode[code] == nil, !held.contains(code) { return code }
+    }
+    return nil
   }
 
   /// Enters the room of this code and key, or creates it. In a full room, one phone that never sent a frame gives up
@@ -99,7 +119,10 @@ struct Rooms: Sendable {
     rooms[number] = nil
     for key in room.keys { release(RoomName(code: room.name.code, key: key), of: number) }
     byCode[room.name.code]?.removeAll { $0 == number }
-    if byCode[room.name.code]?.isEmpty == true { byCode[room.name.code] = nil }
+    if byCode[room.name.code]?.isEmpty == true {
+      byCode[room.name.code] = nil
+      slots.remove(room.name.code)
+    }
     held.hold(room.name.code, now: now)
     return nil
   }
@@ -192,6 +215,7 @@ struct Rooms: Sendable {
     nextNumber += 1
     rooms[number] = Room(name: name, opener: opener)
     numbers[name] = number
+    if byCode[name.code] == nil { slots.add(name.code) }
     byCode[name.code, default: []].append(number)
     return number
   }

@@ -3,6 +3,7 @@ import NIOCore
 import NIOHTTP1
 import NIOWebSocket
 import RateLimiting
+import RelayProtocol
 
 /// Handles the only HTTP request of a relay connection: upgrades it to a WebSocket, or refuses and closes it.
 final class Upgrade: ChannelInboundHandler, RemovableChannelHandler {
@@ -26,6 +27,7 @@ final class Upgrade: ChannelInboundHandler, RemovableChannelHandler {
   private let decoder: Decoder
   private let encoder: HTTPResponseEncoder
   private var head: HTTPRequestHead?
+  private var slot: RelaySlot?
   private var isAnswered = false
   private var deadline: Scheduled<Void>?
 
@@ -71,7 +73,7 @@ final class Upgrade: ChannelInboundHandler, RemovableChannelHandler {
     case .head(let head):
       do throws(Handshake.Refusal) {
         try Handshake.check(head, relay.refusal)
-        self.head = head
+        (self.head, slot) = (head, try Handshake.slot(in: head.uri))
       } catch {
         refuse(context, error)
       }
@@ -89,7 +91,7 @@ final class Upgrade: ChannelInboundHandler, RemovableChannelHandler {
     let address = address(context, head)
     do throws(Handshake.Refusal) { try relay.admit(address) } catch { return refuse(context, error) }
     isAnswered = true
-    let connection = Connection(relay: relay, shard: shard, address: address)
+    let connection = Connection(relay: relay, shard: shard, address: address, slot: slot)
     Self.response(context.channel, head).assumeIsolated().whenComplete { [self] result in
       guard case .success(let headers) = result, context.channel.isActive else {
         relay.dismiss(address)

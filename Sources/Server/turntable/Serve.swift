@@ -46,6 +46,12 @@ struct Serve: AsyncParsableCommand {
       valueName: "NAME"))
   var allowHost: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "The number of servers that share the tables behind a proxy, up to \(Relay.mostNodes) (docs/relay.md, Slots). Codes "
+        + "are then longer, and wrong ones cost more.", valueName: "N"))
+  var relayNodes = 1
+
   @OptionGroup var tls: TLSOptions
   @OptionGroup var database: DatabaseOption
 
@@ -123,6 +129,9 @@ struct Serve: AsyncParsableCommand {
     guard (0...Self.mostDrainSeconds).contains(drainSeconds) else {
       throw ValidationError("--drain-seconds \(drainSeconds) is not from 0 to \(Self.mostDrainSeconds).")
     }
+    guard (1...Relay.mostNodes).contains(relayNodes) else {
+      throw ValidationError("--relay-nodes \(relayNodes) is not from 1 to \(Relay.mostNodes).")
+    }
     guard !metricsHost.isEmpty else {
       throw ValidationError("--metrics-host is empty. Give an address, or omit the option.")
     }
@@ -189,7 +198,7 @@ struct Serve: AsyncParsableCommand {
     let limits = try limits()
     let names = names(served?.certificate.facts.names ?? [], logger)
     let relay = Relay(
-      limits: limits.relay, nearby: tables, addressHeader: addressHeader, logger: logger,
+      limits: limits.relay, nodes: relayNodes, nearby: tables, addressHeader: addressHeader, logger: logger,
       refusal: { names?.refusal(of: $0) })
     let rooms = ConnectionRooms(limits.connections, addressHeader: addressHeader, logger: logger)
     do { try await tryToListen(on: relay.group) } catch { throw failure(toListen: error) }
