@@ -117,8 +117,9 @@ def main():
     if not address.hostname:
         parser.error("that is no address of a table")
     try:
-        relay = Relay(address.hostname, address.port or HTTP_PORT)
-        code, leader, key = relay.find(address.path.rpartition("/")[2])
+        typed = address.path.rpartition("/")[2]
+        relay = Relay(address.hostname, address.port or HTTP_PORT, typed)
+        code, leader, key = relay.find(typed)
         relay.enter(code, key)
         say(f"at table {code} of {leader}")
         client = Client(key, secrets.randbelow(2**32 - 1) + 1)

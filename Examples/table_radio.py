@@ -13,6 +13,7 @@ FRAME, ENTER, FIND, CHANGE_KEY = 0, 2, 3, 6  # sent to the relay; FRAME also com
 ENTERED, TABLES, REFUSED = 1, 2, 3  # sent by the relay
 REASONS = ("", "malformed", "no table has this code", "the table is locked", "too many tries: wait a little",
            "the table's room is full", "too many rooms", "too long", "that is no code")
+LETTERS, MEANT = "23456789CDFHJKMPRTVWXY", str.maketrans("0OQZSGBUN", "DDD2568VM")  # of codes; lookalikes of some
 KEY, LISTING_MARKS = 16, 3  # bytes
 PHONES = 2**32 - 1  # in a room, at most
 PATIENCE = 10  # seconds after which an answer is given up
@@ -22,11 +23,20 @@ def text(value):
     return var(len(value.encode())) + value.encode()
 
 
+def slot(code):
+    """The share of the rooms that a code is in: where several relays stand behind a proxy, it leads to one of them."""
+    value = 0x811C9DC5
+    for letter in code.upper().translate(MEANT):
+        if letter in LETTERS:
+            value = (value ^ ord(letter)) * 0x01000193 % 2**32
+    return value % 2**12
+
+
 class Relay:
     """A WebSocket (RFC 6455), implemented as far as a table needs it. Every failure is an OSError."""
 
-    def __init__(self, host, port):
-        self.host, self.port = host, port
+    def __init__(self, host, port, code=""):
+        self.host, self.port, self.code = host, port, code
         self.connect()
 
     def connect(self):
@@ -34,8 +44,8 @@ class Relay:
         self.socket = socket.create_connection((host, port), PATIENCE)
         self.data, key = b"", base64.b64encode(os.urandom(16))
         self.socket.sendall(
-            b"GET /relay HTTP/1.1\r\nHost: %b:%d\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-            b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: %b\r\n\r\n" % (host.encode(), port, key))
+            b"GET /relay?s=%03x HTTP/1.1\r\nHost: %b:%d\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+            b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: %b\r\n\r\n" % (slot(self.code), host.encode(), port, key))
         while b"\r\n\r\n" not in self.data:
             self.hear()
         head, _, self.data = self.data.partition(b"\r\n\r\n")

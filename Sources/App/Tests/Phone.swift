@@ -67,6 +67,7 @@ struct Phone {
   var sealings: [(ticket: UInt32, isSealing: Bool, request: SealingRequest)] = []
   /// Open connections, and the messages sent on them.
   var links: [UInt32] = []
+  private(set) var paths: [UInt32: String] = [:]
   var said: [(link: UInt32, bytes: [UInt8])] = []
   /// Operations on connections to other phones, until they are carried out.
   var peers: [PeerEffect] = []
@@ -207,7 +208,9 @@ struct Phone {
     case .silence: silences += 1
     case .page, .applyUpdate, .takeOver: break
     case .peer(let effect): peers.append(effect)
-    case .link(.connect(let link, _)): links.append(link)
+    case .link(.connect(let link, let path)):
+      links.append(link)
+      paths[link] = path
     case .link(.disconnect(let link)): links.removeAll { $0 == link }
     case .link(.transmit(let link, let bytes)): said.append((link, bytes))
     case .alert(let alert): alerts.append(alert)

@@ -43,6 +43,9 @@ public struct TableClient<Game: TableGame>: Sendable {
   /// Knocks for this phone to answer, oldest first; empty unless it leads.
   public var knocks: [Knock] { peer.isLeading ? link.knocks : [] }
 
+  /// The relay's path for the table's connection. It names the slot of the code, or of the key while there is no code.
+  public var path: String { RelaySlot(code: code, key: peer.key).path }
+
   /// The time of the next `tick`, by the phone's clock.
   public var due: Milliseconds {
     let save = unsaved == nil ? .max : unsavedSince + Self.longestSave

@@ -11,14 +11,14 @@ import Turns
 
 // The companion's connection to the relay. It reconnects after any end and enters its room again.
 extension Companion {
-  /// Connects. Returns false if the server has no WebSocket of a relay.
-  func connect() async -> Bool {
+  /// Connects to a path with the table's slot. Returns false if the server has no WebSocket of a relay.
+  func connect(at path: String) async -> Bool {
     let seconds = TimeAmount.seconds(CompanionLimits.answerSeconds)
     isUntrusted = false
     do {
       let upgrade = try await ClientBootstrap(group: loop).connectTimeout(seconds)
         .connect(host: server.host, port: server.port) { channel in
-          channel.eventLoop.makeCompletedFuture { try self.shakeHands(on: channel) }
+          channel.eventLoop.makeCompletedFuture { try self.shakeHands(on: channel, at: path) }
         }
       return try await upgrade.get()
     } catch {
@@ -26,7 +26,9 @@ extension Companion {
     }
   }
 
-  private nonisolated func shakeHands(on channel: any Channel) throws -> EventLoopFuture<Bool> {
+  private nonisolated func shakeHands(on channel: any Channel, at path: String) throws -> EventLoopFuture<
+    Bool
+  > {
     if server.isSecure { try secure(channel) }
     let upgrader = NIOTypedWebSocketClientUpgrader<Bool>(
       maxFrameSize: CompanionLimits.relayBytes,
@@ -43,7 +45,7 @@ extension Companion {
         }
       })
     let head = HTTPRequestHead(
-      version: .http1_1, method: .GET, uri: RelayRequest.path,
+      version: .http1_1, method: .GET, uri: path,
       headers: ["Host": server.authority, "Content-Length": "0"])
     let upgrade = try channel.pipeline.syncOperations.configureUpgradableHTTPClientPipeline(
       configuration: .init(
@@ -66,8 +68,8 @@ extension Companion {
   }
 
   func comeBack() async {
-    guard !isStopping else { return }
-    let isThere = await connect()
+    guard !isStopping, let client else { return }
+    let isThere = await connect(at: client.path)
     // An end in the meantime has already been reported.
     if !isThere { drive(.closed) } else if relay != nil { drive(.opened) }
   }
@@ -125,8 +127,8 @@ extension Companion {
 
   // MARK: - Rooms
 
-  func open(_ profile: Profile) async throws(CompanionError) {
-    guard let seal = FrameSeal(key: Self.random(FrameSeal.keySize)) else { return }
+  func open(_ profile: Profile, key: [UInt8]) async throws(CompanionError) {
+    guard let seal = FrameSeal(key: key) else { return }
     let peer: TablePeer<TableGames>
     do throws(Refusal) {
       peer = try TablePeer(opening: seal, as: me, pair: Self.pair(), profile: profile, now: Self.now)
@@ -170,7 +172,7 @@ extension Companion {
     throw problem(refusal, wait: wait, code: code)
   }
 
-  private static func random(_ count: Int) -> [UInt8] {
+  static func random(_ count: Int) -> [UInt8] {
     (0..<count).map { _ in UInt8.random(in: 0...UInt8.max) }
   }
 

@@ -71,11 +71,17 @@ public actor Companion {
   /// - Returns: the table's code, as the relay displays it.
   public func join() async throws(CompanionError) -> String {
     let profile = try profile()
-    guard await connect() else { throw isUntrusted ? .untrusted(server) : .unreachable(server) }
+    // The key of a table that it opens.
+    let key = Self.random(FrameSeal.keySize)
+    let code: String
     switch role {
-    case .open: try await open(profile)
-    case .watch(let code), .play(let code, _): try await enter(code)
+    case .open: code = ""
+    case .watch(let wanted), .play(let wanted, _): code = wanted
     }
+    guard await connect(at: RelaySlot(code: code, key: key).path) else {
+      throw isUntrusted ? .untrusted(server) : .unreachable(server)
+    }
+    if case .open = role { try await open(profile, key: key) } else { try await enter(code) }
     if case .play = role {
       drive(.table(.act(.join(profile))))
       await waitForSeat(.seconds(CompanionLimits.seatSeconds)) { $0 != nil }

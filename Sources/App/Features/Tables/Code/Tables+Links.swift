@@ -83,7 +83,7 @@ extension Store<Tables> {
   mutating func connectRelay(_ index: Int, _ context: inout Context) {
     let link = nextLink(&context)
     state.tables[index].linkNumber = link
-    context.ask(.link(.connect(link: link, path: RelayRequest.path)))
+    context.ask(.link(.connect(link: link, path: state.tables[index].client.path)))
   }
 
   mutating func disconnectRelay(_ index: Int, _ context: inout Context) {

@@ -10,18 +10,26 @@ import Turns
 extension Store<Tables> {
   mutating func reconcileLooking(_ context: inout Context) {
     let wants = place?.findsTables == true && context.scene.isVisible
-    if let link = state.looking, !wants {
-      context.ask(.link(.disconnect(link: link)))
-      state.looking = nil
-      (state.isConnected, state.nearby) = (false, [])
-      state.visit?.disconnected()
-    } else if state.looking == nil, wants, context.now >= state.lookAgain {
+    if !wants {
+      endLooking(&context)
+    } else if state.looking == nil, context.now >= state.lookAgain {
       let link = nextLink(&context)
-      state.looking = link
-      context.ask(.link(.connect(link: link, path: RelayRequest.path)))
+      // Without a code any slot will do: they change with the time, to spread phones over the relays.
+      let some = [UInt8(truncatingIfNeeded: context.now), UInt8(truncatingIfNeeded: context.now >> 8)]
+      let slot = RelaySlot(code: state.soughtCode, key: some)
+      (state.looking, state.slot) = (link, slot)
+      context.ask(.link(.connect(link: link, path: slot.path)))
     }
     proceed(given: state.nearby, &context)
     finish(state.visit?.end(at: context.now), &context)
+  }
+
+  private mutating func endLooking(_ context: inout Context) {
+    guard let link = state.looking else { return }
+    context.ask(.link(.disconnect(link: link)))
+    state.looking = nil
+    (state.isConnected, state.nearby) = (false, [])
+    state.visit?.disconnected()
   }
 
   mutating func startLooking(_ context: inout Context) {
@@ -66,7 +74,7 @@ extension Store<Tables> {
     }
   }
 
-  /// Asks the relay for the tables with the typed code.
+  /// Asks the relay for the tables with the typed code, over a link of the code's slot.
   mutating func find(joining: Bool, _ context: inout Context) {
     stopAsking(&context)
     (state.found, state.problem) = ([], nil)
@@ -76,6 +84,7 @@ extension Store<Tables> {
       return context.ask(.focus(Tables.codeField))
     }
     (state.isFinding, state.joinsFound) = (true, joining)
+    if let code = RoomCode(typed: code), RelaySlot(of: code) != state.slot { endLooking(&context) }
     look(.find(code: code), &context)
   }
 

@@ -44,8 +44,9 @@ package enum Tables: Feature {
     /// The visible pair of scans, and true to begin one on the next table's screen.
     var meeting = Meeting()
     var opensMeeting = false
-    /// The link for looking up tables, and whether it is open.
+    /// The link for looking up tables, its slot, and whether it is open.
     var looking: UInt32?
+    var slot: RelaySlot?
     var isConnected = false
     /// The time of the next try, and the number of failures in a row.
     var lookAgain: Moment = 0

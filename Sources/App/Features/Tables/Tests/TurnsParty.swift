@@ -132,6 +132,7 @@ struct TurnsParty: PhonesTogether {
 
   private mutating func hear(_ bytes: [UInt8], _ member: Int) {
     let room = open[member].room
+    expectSlot(of: RelayRequest(bytes), open[member])
     switch RelayRequest(bytes) {
     case .frame(let frame):
       for other in open.indices where room >= 0 && other != member && open[other].room == room {
@@ -169,6 +170,17 @@ struct TurnsParty: PhonesTogether {
       rooms[room].formers.append(former)
       open[member].key = key
     case nil: Issue.record("a phone said what the relay cannot read: \(bytes)")
+    }
+  }
+
+  /// Checks that a table is opened, entered and found over a connection of its slot.
+  private func expectSlot(of request: RelayRequest?, _ member: Member) {
+    let path = phones[member.phone].paths[member.link]
+    switch request {
+    case .open(let key, _): #expect(path == RelaySlot(code: "", key: key).path)
+    case .enter(let code, let key): #expect(path == RelaySlot(code: code, key: key).path)
+    case .find(let code): if let code = RoomCode(typed: code) { #expect(path == RelaySlot(of: code).path) }
+    default: break
     }
   }
 
