@@ -4,6 +4,8 @@ else.
 It shows that phones need only transport from a relay: it has one code for all tables and no rooms.
 """
 
+import re
+
 FRAME, OPEN, ENTER, FIND, NEARBY = 0, 1, 2, 3, 5
 CODE = b"\x05J7X-3"
 ENTERED = b"\x01" + CODE + b"\x01"
@@ -16,7 +18,7 @@ class Forwarder:
 
     def take(self, page):
         """Connects the sockets of a page to this forwarder."""
-        page.context.route_web_socket("**/relay", self._connect)
+        page.context.route_web_socket(re.compile(r"/relay\?s=[0-9a-f]{3}$"), self._connect)
         return page
 
     def _connect(self, socket):
