@@ -91,8 +91,8 @@ async def go_through_all(nodes, proxies):
     await asyncio.to_thread(nodes[0].start)
     await up(proxies, 0)
     await tables.let_newcomers_in(proxies, "it is back")
-    others = [table.players[0].code for table in tables.tables]
-    assert all(proxies[0].slots()[slot_of_code(code)] != "node1" for code in others), "their slots stay where they are"
+    codes = [table.players[0].code for table in tables.tables]
+    assert all(proxies[0].slots()[slot_of_code(code)] != "node1" for code in codes), "their slots stay where they are"
 
     since = time.monotonic()
     nodes[1].server.process.send_signal(signal.SIGSTOP)
@@ -117,6 +117,16 @@ async def go_through_all(nodes, proxies):
     await tables.let_newcomers_in(proxies, "a proxy was reloaded")
     for proxy in proxies:
         assert proxy.slots() == before, "no slot is forgotten"
+
+    # The slots are dealt anew, as Deploy/cluster/haproxy.cfg has it.
+    for proxy in proxies:
+        proxy.command("clear table relay")
+    for proxy in proxies:
+        for node in ("node1", "node2", "node3"):
+            proxy.command(f"shutdown sessions server relay/{node}")
+    await tables.are_whole("dealt anew")
+    await tables.let_newcomers_in(proxies, "dealt anew")
+    assert {proxies[0].slots()[slot_of_code(code)] for code in codes} == {"node1", "node2", "node3"}
     for table in tables.tables:
         for player in table.players:
             await player.leave()

@@ -2,8 +2,8 @@ import RateLimiting
 
 /// Rate limits for guessing codes: one for each address, and one for all together. A wrong code costs more than a right
 /// one, and only wrong ones count for all together. So an attack from many addresses slows down guesses, but no phone
-/// that has a code. Where several relays share the rooms, a wrong code costs each of them as much as all together, so that
-/// many relays give no more guesses than one.
+/// that has a code. Where N relays share the rooms, a wrong code costs N times as much at each, so that all of them together
+/// give no more guesses than one.
 struct GuessGuard: Sendable {
   private let limits: RelayLimits
   /// The relays that share all rooms.
