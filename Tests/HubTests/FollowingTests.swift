@@ -3,12 +3,13 @@
   import Cards
   import Foundation
   import Hub
-  import HubCluster
   import HubPostgres
   import HubSQLite
   import Postgres
   import TestCluster
   import Testing
+
+  @testable import HubCluster
 
   /// Servers with copies of one database.
   @Suite struct FollowingTests {
@@ -136,7 +137,12 @@
       }
     }
 
-    @Test func `a database that has gone back takes its copies with it`() async throws {
+    /// The ways in which a database goes back: a standby that lacked the last changes has become the primary, or an older copy was
+    /// restored. Meanwhile others may have written.
+    @Test(arguments: [false, true], [false, true])
+    func `a database that has gone back takes its copies with it`(isWritten: Bool, isRenamed: Bool)
+      async throws
+    {
       try await with(1) { paths, address in
         let pool = PostgresPool(address, limits: .patient)
         let truth = PostgresHubStore(pool)
@@ -144,25 +150,89 @@
         let copy = try await node(paths[0], truth)
         for id in ["kept", "lost"] { try await copy.publish(try deck(id, title: "Same")) }
         try await copy.follow()
-        // A standby that lacked the last changes has become the primary, or an older copy was restored.
+        let line = try await copy.line()
         _ = try await pool.write { session in
           for table in ["words", "revisions"] {
             try session.run("DELETE FROM \(table) WHERE deck = (SELECT number FROM decks WHERE id = 'lost')")
           }
           try session.run("DELETE FROM ranks WHERE number = (SELECT number FROM decks WHERE id = 'lost')")
-          try session.run("DELETE FROM decks WHERE id = 'lost'")
-          return try session.run("UPDATE line SET line = 'other'").count
+          return try session.change("DELETE FROM decks WHERE id = 'lost'")
         }
+        if isRenamed { _ = try await pool.write { try $0.change("UPDATE line SET line = 'other'") } }
+        if isWritten { try await truth.publish(try deck("new", title: "Same")) }
+        try await truth.settle()
         try await copy.follow()
-        #expect(try await copy.ids(Listing(count: 9)) == ["kept"])
-        #expect(try await copy.found("same") == ["kept"])
-        #expect(try await copy.line() == "other")
-        // The same, without a new name for it: the place is beyond all changes.
-        _ = try await pool.write { session in
-          try session.change("UPDATE line SET base = base - 1000000")
+        #expect(try await Set(copy.ids(Listing(count: 9))) == (isWritten ? ["kept", "new"] : ["kept"]))
+        #expect(try await Set(copy.found("same")) == (isWritten ? ["kept", "new"] : ["kept"]))
+        #expect(try await copy.line() != line, "mirrors of this hub begin again")
+        let after = try await copy.line()
+        try await copy.follow()
+        #expect(try await copy.line() == after && copy.canReadAlone)
+      }
+    }
+
+    @Test func `a database whose transactions are numbered from the beginning goes on`() async throws {
+      try await with(1) { paths, address in
+        let pool = PostgresPool(address, limits: .patient)
+        let truth = PostgresHubStore(pool)
+        try await truth.prepare()
+        let copy = try await node(paths[0], truth)
+        try await copy.publish(try deck("one"))
+        try await copy.follow()
+        // It was moved to another server, while this one runs.
+        _ = try await pool.write { try $0.change("UPDATE ranks SET sequence = sequence + (1::bigint << 40)") }
+        try await copy.follow()
+        #expect(try await copy.ids(Listing(count: 9)) == ["one"])
+        try await copy.publish(try deck("two"))
+        #expect(try await copy.ids(Listing(order: .newest, count: 9)).contains("two"))
+      }
+    }
+
+    @Test func `a copy that was begun answers only when it is complete`() async throws {
+      try await with(1) { paths, address in
+        let truth = try await PostgresHubStore.prepared(at: address)
+        try await truth.publish(try deck("one"))
+        // A server that ended between its first step and the last one.
+        let begun = try SQLiteHubStore(path: paths[0])
+        try await begun.beginFollowing(FollowedPlace(line: try await truth.line(), sequence: 0))
+        try begun.close()
+        let node = try await node(paths[0], truth)
+        #expect(!node.canReadAlone)
+        #expect(try await node.ids(Listing(count: 9)) == ["one"], "the database answers")
+        try await node.follow()
+        #expect(node.canReadAlone)
+        #expect(try await node.ids(Listing(count: 9)) == ["one"])
+        await #expect(throws: StoreUnavailable.self) {
+          let other = try SQLiteHubStore(path: paths[0] + "-other")
+          try await other.beginFollowing(FollowedPlace(line: "other", sequence: 5))
+          try other.close()
+          _ = try await alone(paths[0] + "-other").ids(Listing(count: 9))
         }
+      }
+    }
+
+    @Test func `a deck that goes back to a former revision is found by its words`() async throws {
+      try await with(1) { paths, address in
+        let truth = try await PostgresHubStore.prepared(at: address)
+        let copy = try await node(paths[0], truth)
+        let first = try deck("one", title: "Former", language: "pt")
+        let second = try deck("one", revision: 2, parent: first.identity, title: "Later")
+        func mirror(_ decks: [Deck], changed: Int) async throws {
+          let change = HubChange(
+            sequence: 1, id: "one", owner: key(1), state: .shown, revisions: decks.map(\.identity),
+            created: start, changed: changed, downloads: 0, likes: 0)
+          let contents = decks.map { ($0.identity, Publication(deck: $0, owner: key(1), time: start).bytes) }
+          _ = try await copy.adopt(
+            try DeckCopy(change, contents: contents), from: "https://hub.example", at: start)
+        }
+        try await mirror([first, second], changed: start + 1)
         try await copy.follow()
-        #expect(try await copy.ids(Listing(count: 9)) == ["kept"])
+        #expect(try await copy.found("later") == ["one"])
+        try await mirror([first], changed: start)
+        try await copy.catchUp()
+        #expect(try await copy.found("later") == [])
+        #expect(try await copy.found("former") == ["one"])
+        #expect(try await copy.found("former") { $0.language = "pt" } == ["one"])
       }
     }
 

@@ -76,6 +76,18 @@ import Testing
     }
   }
 
+  @Test(arguments: Store.allCases) func `a cursor may hold any number`(store: Store) async throws {
+    try await store.with { hub in
+      try await hub.publish(try deck("one"))
+      for order in Listing.Order.allCases {
+        for (rank, count) in [(1e300, 1), (-1e300, 0), (9.3e18, 1), (-0.5, 0)] {
+          let after = Cursor(order: order, rank: rank, number: 0)
+          #expect(try await hub.ids(Listing(order: order, count: 9, after: after)).count == count)
+        }
+      }
+    }
+  }
+
   @Test(arguments: Store.allCases) func `DECK-4 decks are found by language, kind, size and rating`(
     store: Store
   )

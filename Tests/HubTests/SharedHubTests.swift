@@ -4,6 +4,7 @@
   import Dispatch
   import Hub
   import Postgres
+  import Synchronization
   import TestCluster
   import Testing
 
@@ -26,6 +27,19 @@
     @Test func `SCALE-3 a reader of changes misses none of eight writers`() async throws {
       try await with(3) { stores in
         let (writers, each) = (8, 25)
+        let isWritten = Atomic(false)
+        async let read = withThrowingTaskGroup(of: Void.self) { _ in
+          var (last, seen) = (0, [String]())
+          while true {
+            let isLast = isWritten.load(ordering: .acquiring)
+            if isLast { try await stores[2].settle() }
+            let changes = try await stores[2].changes(after: last, count: isLast ? 500 : 7)
+            seen += changes.map(\.id)
+            last = changes.last?.sequence ?? last
+            if isLast { return seen }
+            if changes.isEmpty { try await Task.sleep(for: .milliseconds(5)) }
+          }
+        }
         try await withThrowingTaskGroup { group in
           for writer in 0..<writers {
             group.addTask {
@@ -34,18 +48,11 @@
               }
             }
           }
-          group.addTask {
-            var (last, seen) = (0, [String]())
-            while seen.count < writers * each {
-              let changes = try await stores[2].changes(after: last, count: 7)
-              seen += changes.map(\.id)
-              last = changes.last?.sequence ?? last
-              if changes.isEmpty { try await Task.sleep(for: .milliseconds(5)) }
-            }
-            #expect(Set(seen).count == writers * each, "each of them once")
-          }
           try await group.waitForAll()
         }
+        isWritten.store(true, ordering: .releasing)
+        let seen = try await read
+        #expect(seen.count == writers * each && Set(seen).count == seen.count, "each of them once")
       }
     }
 

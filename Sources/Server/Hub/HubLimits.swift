@@ -26,6 +26,9 @@ public struct HubLimits: Sendable, Equatable {
   /// Changes in one answer, and the default.
   public static let changes = 1...500
   public static let usualChanges = 100
+  /// Seconds of a day (UTC) in which the marks of a network are counted, and the most by which the clocks of servers differ.
+  public static let daySeconds = 86_400
+  public static let clockSeconds = 600
   /// Marks that several servers write to a shared database in one transaction, and marks that may wait for it.
   public static let marksAtOnce = 500
   public static let marksWaiting = 10_000
@@ -43,7 +46,13 @@ public struct HubLimits: Sendable, Equatable {
   /// Bytes of the words of a deck by which a shared database finds it: PostgreSQL refuses a tsvector of more than 1 MiB.
   public static let lexemeBytes = 900_000
   /// Decks whose words are chosen anew in one transaction.
-  public static let wordsAtOnce = 100
+  public static let wordsAtOnce = 20
+  /// Seconds that one transaction of copies or of chosen words may take in a shared database.
+  public static let longSeconds = 120
+  /// The last followed decks that a server looks up in the database, to notice that it has gone back.
+  public static let lookedUp = 20
+  /// Rounds of following between two looks at the database's own index: a minute.
+  public static let roundsOfIndex = 300
   /// Revisions of a deck.
   public static let revisions = 1_000
   /// Bytes and words of a search.

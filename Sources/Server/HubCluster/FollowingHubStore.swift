@@ -15,12 +15,9 @@
     private let truth: PostgresHubStore
     private let copy: SQLiteHubStore
     private let follower: Follower
-    private let isComplete: Atomic<Bool>
     private let isPrepared = Atomic(false)
     /// True unless the copy may lack what other servers have shown for long: this one was off.
     private let isReady: Atomic<Bool>
-    /// The moment of the start, and later the last one at which the copy had all changes.
-    private let current = Mutex(ContinuousClock.now)
     private let ownWriteWait: Duration
 
     /// - Parameter ownWriteWait: the time for which a write waits until the copy has it.
@@ -31,17 +28,15 @@
     ) async throws {
       (self.truth, self.copy, self.ownWriteWait) = (truth, copy, ownWriteWait)
       if try await copy.hasOwnDecks() { throw OwnDecks() }
-      let place = try await copy.followed()
-      follower = Follower(truth, copy, at: place)
-      isComplete = Atomic(place != nil)
-      isReady = Atomic(place == nil)
+      follower = Follower(truth, copy, at: try await copy.followed())
+      isReady = Atomic(!follower.isComplete.load(ordering: .relaxed))
     }
 
     /// The copy's file holds decks that come from no shared database.
     public struct OwnDecks: Error {}
 
     /// True if the copy has had all changes of a moment, so that lists need no database.
-    public var canReadAlone: Bool { isComplete.load(ordering: .relaxed) }
+    public var canReadAlone: Bool { follower.isComplete.load(ordering: .acquiring) }
 
     /// The copy is behind the database.
     public struct NotReady: Error {}
@@ -62,33 +57,35 @@
     public func follow() async throws {
       defer { isReady.store(true, ordering: .relaxed) }
       if !isPrepared.load(ordering: .relaxed) { try await prepare() }
-      let now = ContinuousClock.now
-      try await follower.followAll()
-      current.withLock { $0 = now }
-      isComplete.store(await follower.isComplete, ordering: .relaxed)
+      try await follower.follow()
     }
 
     /// Takes over changes until the task is cancelled.
-    /// - Parameter report: receives each error, but not the same one again and again.
-    public func keepFollowing(_ report: @Sendable (any Error) -> Void) async {
-      var isFailing = false
+    /// - Parameter report: receives an error once, and nil when all is well again.
+    public func keepFollowing(_ report: @Sendable ((any Error)?) -> Void) async {
+      var (fault, round) = (String?.none, 0)
       while !Task.isCancelled {
         do {
           try await follow()
-          isFailing = false
+          if round % HubLimits.roundsOfIndex == 0 { try await truth.reindexIfDue(isAwaited: false) }
+          round += 1
+          if fault != nil { report(nil) }
+          fault = nil
+        } catch is CancellationError {
+          return
         } catch {
-          if !isFailing { report(error) }
-          isFailing = true
+          if fault != "\(error)" { report(error) }
+          fault = "\(error)"
         }
         try? await Task.sleep(for: .milliseconds(HubLimits.followPause))
       }
     }
 
-    /// Waits until the copy has all that was committed before the call.
-    public func catchUp() async throws { try await follower.catchUp() }
+    /// Waits until the copy has all that was committed before the call, or for a limited time.
+    public func catchUp() async throws { try await follower.catchUp(within: ownWriteWait) }
 
     /// Seconds since the copy had all changes of the database, or since the start.
-    public var behind: Double { (ContinuousClock.now - current.withLock { $0 }) / .seconds(1) }
+    public var behind: Double { (ContinuousClock.now - follower.current.withLock { $0 }) / .seconds(1) }
 
     private var reader: any HubStore { canReadAlone ? copy : truth }
 
@@ -97,10 +94,11 @@
       _ work: (PostgresHubStore) async throws -> Value
     ) async throws -> Value {
       let value = try await work(truth)
+      if !canReadAlone { return value }
       await withCheckedContinuation { continuation in
         let first = First(continuation)
-        Task { [follower] in
-          try? await follower.catchUp()
+        Task { [follower, ownWriteWait] in
+          try? await follower.catchUp(within: ownWriteWait)
           first.go()
         }
         Task { [ownWriteWait] in

@@ -7,6 +7,8 @@
       PostgresMigration(decks), PostgresMigration(moderation), PostgresMigration(copies),
     ]
 
+    /// The version of the choice of words. A change of it chooses the words of all decks anew.
+    static let wordsVersion = 1
     /// The most changes of one transaction.
     static let places = 1_024
 
@@ -14,12 +16,14 @@
     /// runs are settled: no other will become visible among them. All that were committed are before `next_place`. Numbers from
     /// a sequence would become visible in another order than they are drawn.
     ///
+    /// `written` is the transaction that wrote the row of `line`: another one has written that of a restored dump.
+    ///
     /// `ranks` has what marks change, so that they do not write whole decks. A writer locks its row first. `words` has the lexemes
     /// of decks that are not withdrawn, and the text for `Relevance`. `search` has the number of the last deck whose words are
     /// counted, and the version of the choice of words.
     private static let decks = """
-      CREATE TABLE line (line text NOT NULL, base bigint NOT NULL);
-      INSERT INTO line VALUES (replace(gen_random_uuid()::text, '-', ''), 0);
+      CREATE TABLE line (line text NOT NULL, base bigint NOT NULL, written xid8 NOT NULL);
+      INSERT INTO line VALUES (replace(gen_random_uuid()::text, '-', ''), 0, pg_current_xact_id());
       CREATE FUNCTION place() RETURNS bigint LANGUAGE plpgsql AS $$
         DECLARE count bigint := coalesce(nullif(current_setting('turntable.places', true), ''), '0')::bigint;
         BEGIN
@@ -56,7 +60,7 @@
         deck bigint PRIMARY KEY REFERENCES decks, text text NOT NULL, lexemes tsvector NOT NULL);
       CREATE INDEX words_lexemes ON words USING gin (lexemes);
       CREATE TABLE search (counted bigint NOT NULL, version bigint NOT NULL);
-      INSERT INTO search VALUES (0, 0);
+      INSERT INTO search VALUES (0, \(wordsVersion));
       CREATE TABLE marks (
         deck bigint NOT NULL REFERENCES decks, kind bigint NOT NULL, key bytea NOT NULL, is_set boolean NOT NULL,
         is_counted boolean NOT NULL, PRIMARY KEY (deck, kind, key));

@@ -14,7 +14,9 @@
         }
       var (conditions, parameters) = filters(after: [])
       if let after {
-        let rank: PostgresValue = order == .newest ? .number(Int(after.rank)) : .double(after.rank)
+        // A time of creation is an integer, but a cursor may hold any number.
+        let time = Int64(exactly: after.rank.rounded(.down)) ?? (after.rank < 0 ? .min : .max)
+        let rank: PostgresValue = order == .newest ? .integer(time) : .double(after.rank)
         parameters += [rank, .number(after.number)]
         conditions.append("(\(key), number) < ($\(parameters.count - 1), $\(parameters.count))")
       }

@@ -30,19 +30,17 @@
 
     init(_ marks: [Mark], _ session: PostgresSession) throws {
       var decks = try Self.decks(of: marks, session)
-      let keys = marks.map { mark in
-        decks[mark.id].map { Key(deck: $0.number, kind: mark.kind.rawValue, key: mark.key.bytes) }
+      let refusals = marks.map { Self.refusal(of: $0, decks) }
+      let keys = zip(marks, refusals).map { mark, refusal in
+        refusal == nil
+          ? decks[mark.id].map { Key(deck: $0.number, kind: mark.kind.rawValue, key: mark.key.bytes) } : nil
       }
       var known = try Self.stored(Set(keys.compactMap(\.self)), session)
       let counted = try Self.counted(of: marks, keys, known, session)
       var (written, changed) = (Set<Key>(), Set<String>())
       for (index, mark) in marks.enumerated() {
         guard let key = keys[index], var deck = decks[mark.id] else {
-          outcomes.append(.failure(.unknownDeck))
-          continue
-        }
-        do throws(HubRefusal) { try deck.checkOpen(toMarks: true) } catch {
-          outcomes.append(.failure(error))
+          outcomes.append(.failure(refusals[index] ?? .unknownDeck))
           continue
         }
         let before = known[key]
@@ -62,18 +60,25 @@
       try Self.write(changed.compactMap { decks[$0] }, session)
     }
 
+    private static func refusal(of mark: Mark, _ decks: [String: StoredDeck]) -> HubRefusal? {
+      guard let deck = decks[mark.id] else { return .unknownDeck }
+      do throws(HubRefusal) { try deck.checkOpen(toMarks: true) } catch { return error }
+      return nil
+    }
+
     /// Returns the decks of marks by their ids, locked in the order of their numbers: so two batches never wait for each other.
     private static func decks(
       of marks: [Mark], _ session: PostgresSession
     ) throws -> [String: StoredDeck] {
-      let ids: PostgresValue = .list(Array(Set(marks.map(\.id))))
-      try session.run(
+      let locked = try session.run(
         """
         SELECT number FROM ranks WHERE number IN (SELECT number FROM decks WHERE id = ANY($1::text[]))
         ORDER BY number FOR UPDATE
-        """, [ids])
-      let decks = try session.run("\(StoredDeck.query) WHERE id = ANY($1::text[])", [ids])
-        .map { try StoredDeck($0) }
+        """, [.list(Array(Set(marks.map(\.id))))])
+      let decks = try session.run(
+        "\(StoredDeck.query) WHERE number = ANY($1::bigint[])",
+        [.list(try locked.map { try $0.integer("number") })]
+      ).map { try StoredDeck($0) }
       return Dictionary(decks.map { ($0.deck.head.id, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
@@ -99,15 +104,13 @@
       of marks: [Mark], _ keys: [Key?], _ known: [Key: Stored], _ session: PostgresSession
     ) throws -> Set<Int> {
       var (first, networks) = (Set<Key>(), [Network: [Int]]())
-      var secrets: [Int: [UInt8]] = [:]
+      let secrets = try secrets(of: marks, session)
       for (index, mark) in marks.enumerated() {
         guard let key = keys[index], mark.isSet, known[key] == nil, first.insert(key).inserted else {
           continue
         }
-        let day = mark.time / 86_400
-        let secret = try secrets[day] ?? secret(of: day, session)
-        secrets[day] = secret
-        let address = HMACSHA256.code(for: mark.network, key: secret)
+        let day = mark.time / HubLimits.daySeconds
+        let address = HMACSHA256.code(for: mark.network, key: secrets[day] ?? [])
         networks[Network(day: day, deck: key.deck, kind: key.kind, address: address), default: []].append(
           index)
       }
@@ -134,17 +137,26 @@
       return counted
     }
 
-    /// Returns the secret of a day. Those of other days are deleted, even of a day that a wrong clock made. The days beside it stay:
-    /// the clocks of servers differ a little at midnight.
-    private static func secret(of day: Int, _ session: PostgresSession) throws -> [UInt8] {
-      try session.run("DELETE FROM days WHERE day NOT BETWEEN $1 - 1 AND $1 + 1", [.number(day)])
+    /// Returns the secrets of the marks' days. Those of other days are deleted, even of a day that a wrong clock made. The clocks of
+    /// servers may differ by `HubLimits.clockSeconds` at midnight.
+    private static func secrets(of marks: [Mark], _ session: PostgresSession) throws -> [Int: [UInt8]] {
+      let times = marks.map(\.time)
+      guard let first = times.min(), let last = times.max() else { return [:] }
+      let days = Set(times.map { $0 / HubLimits.daySeconds })
       try session.run(
-        "INSERT INTO days (day, secret) VALUES ($1, $2) ON CONFLICT DO NOTHING",
-        [.number(day), .bytes(PostgresHubStore.secret())])
-      guard let row = try session.run("SELECT secret FROM days WHERE day = $1", [.number(day)]).first else {
-        throw PostgresError.damaged("days")
-      }
-      return try row.bytes("secret")
+        "DELETE FROM days WHERE day NOT BETWEEN $1 AND $2",
+        [
+          .number((first - HubLimits.clockSeconds) / HubLimits.daySeconds),
+          .number((last + HubLimits.clockSeconds) / HubLimits.daySeconds),
+        ])
+      try session.run(
+        """
+        INSERT INTO days (day, secret) SELECT * FROM unnest($1::bigint[], $2::bytea[])
+        ON CONFLICT DO NOTHING
+        """, [.list(Array(days)), .list(days.map { _ in PostgresHubStore.secret() })])
+      return try session.run(
+        "SELECT day, secret FROM days WHERE day = ANY($1::bigint[])", [.list(Array(days))]
+      ).reduce(into: [:]) { secrets, row in secrets[try row.integer("day")] = try row.bytes("secret") }
     }
 
     // MARK: - Writing

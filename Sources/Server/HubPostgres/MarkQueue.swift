@@ -10,10 +10,23 @@
   final class MarkQueue: Sendable {
     typealias Outcome = Result<HubDeck, HubRefusal>
 
-    private struct Waiting {
+    /// A mark whose caller is answered once.
+    private final class Waiting: Sendable {
       let mark: Mark
       let deadline: DispatchTime
-      let continuation: CheckedContinuation<Outcome, any Error>
+      private let continuation: Mutex<CheckedContinuation<Outcome, any Error>?>
+
+      init(_ mark: Mark, _ deadline: DispatchTime, _ continuation: CheckedContinuation<Outcome, any Error>) {
+        (self.mark, self.deadline) = (mark, deadline)
+        self.continuation = Mutex(continuation)
+      }
+
+      func answer(_ result: Result<Outcome, any Error>) {
+        continuation.withLock { continuation in
+          defer { continuation = nil }
+          return continuation
+        }?.resume(with: result)
+      }
     }
 
     private struct State {
@@ -23,6 +36,7 @@
 
     private let pool: PostgresPool
     private let state = Mutex(State())
+    private let deadlines = DispatchQueue(label: "mark deadlines")
 
     init(_ pool: PostgresPool) { self.pool = pool }
 
@@ -30,16 +44,19 @@
     /// - Throws: `PostgresError` by the deadline of the pool.
     func add(_ mark: Mark) async throws -> Outcome {
       try await withCheckedThrowingContinuation { continuation in
-        let waiting = Waiting(mark: mark, deadline: pool.deadline(), continuation: continuation)
+        let waiting = Waiting(mark, pool.deadline(), continuation)
         let (isTaken, starts) = state.withLock { state in
           guard state.waiting.count < HubLimits.marksWaiting else { return (false, false) }
           state.waiting.append(waiting)
           defer { state.isRunning = true }
           return (true, !state.isRunning)
         }
-        if !isTaken {
+        guard isTaken else {
           let most = HubLimits.marksWaiting
-          continuation.resume(throwing: PostgresError(.busy, "\(most) marks wait already."))
+          return waiting.answer(.failure(PostgresError(.busy, "\(most) marks wait already.")))
+        }
+        deadlines.asyncAfter(deadline: waiting.deadline) {
+          waiting.answer(.failure(PostgresError(.late, "The mark waited for too long.")))
         }
         if starts { Task { await run() } }
       }
@@ -49,19 +66,20 @@
     private func run() async {
       while let batch = next() {
         let marks = batch.map(\.mark)
-        // The first one has waited the longest.
-        let deadline = batch[0].deadline
         do {
-          let outcomes = try await pool.write(by: deadline) { try MarkBatch(marks, $0).outcomes }
-          for (one, outcome) in zip(batch, outcomes) { one.continuation.resume(returning: outcome) }
+          let outcomes = try await pool.write { try MarkBatch(marks, $0).outcomes }
+          for (one, outcome) in zip(batch, outcomes) { one.answer(.success(outcome)) }
         } catch {
-          for one in batch { one.continuation.resume(throwing: error) }
+          for one in batch { one.answer(.failure(error)) }
         }
       }
     }
 
+    /// Takes the next batch. Marks whose callers were told that they came too late are left out.
     private func next() -> [Waiting]? {
-      state.withLock { state in
+      let now = DispatchTime.now()
+      return state.withLock { state in
+        state.waiting.removeAll { $0.deadline <= now }
         let batch = Array(state.waiting.prefix(HubLimits.marksAtOnce))
         state.waiting.removeFirst(batch.count)
         if batch.isEmpty { state.isRunning = false }

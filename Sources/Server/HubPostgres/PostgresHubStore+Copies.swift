@@ -28,13 +28,21 @@
     ) async throws -> [Bool] {
       if copies.isEmpty { return [] }
       let all: @Sendable (PostgresSession) throws -> [Bool] = { session in
-        try copies.map { try Self.adopt($0, from: origin, at: time, session) }
+        // In the order in which all writers lock decks.
+        try session.run(
+          """
+          SELECT number FROM ranks WHERE number IN (SELECT number FROM decks WHERE id = ANY($1::text[]))
+          ORDER BY number FOR UPDATE
+          """, [.list(copies.map(\.change.id))])
+        return try copies.map { try Self.adopt($0, from: origin, at: time, session) }
       }
       let raced = PostgresError.Kind.refused(.uniqueViolation)
       do {
         // Another server may add one of the decks at the same moment.
-        do { return try await pool.write(all) } catch let error as PostgresError where error.kind == raced {
-          return try await pool.write(all)
+        do {
+          return try await pool.write(by: Self.longDeadline, all)
+        } catch let error as PostgresError where error.kind == raced {
+          return try await pool.write(by: Self.longDeadline, all)
         }
       } catch let error as PostgresError {
         throw error.kind == raced ? CopyFault.malformed("revisions") : error.ofStore
@@ -77,7 +85,8 @@
       let newest = try newest(of: copy, session)
       let gone = Set(known).subtracting(change.revisions)
       try session.run("DELETE FROM revisions WHERE content = ANY($1::bytea[])", [.list(gone.map(\.bytes))])
-      for hash in change.revisions where !known.contains(hash) {
+      let isKnown = Set(known)
+      for hash in change.revisions where !isKnown.contains(hash) {
         try insert(try copy.revision(hash), of: number, session)
       }
       guard try hashes(of: number, session) == change.revisions else {
@@ -87,10 +96,9 @@
       stored.adopt(
         change, newest, from: origin, reported: try countedReports(of: number, session), at: time)
       try stored.update(session)
-      if let newest {
+      guard let newest else { return try forgetWords(of: number, session) }
+      if before.deck.content != newest.content || before.deck.state == .withdrawn {
         try setWords(newest.words, of: stored, session)
-      } else {
-        try forgetWords(of: number, session)
       }
     }
 

@@ -124,11 +124,15 @@
         case .ban: try await ban(judgement)
         case .keep, .hide, .restore: [judgement.id]
         }
+      var judged: ModerationCase?
       for start in stride(from: 0, to: ids.count, by: HubLimits.decksAtOnce) {
         let some = ids[start..<min(start + HubLimits.decksAtOnce, ids.count)]
-        try await write { session in for id in some { try Self.judge(id, judgement, session) } }
+        judged = try await write { session in
+          for id in some { try Self.judge(id, judgement, session) }
+          return try StoredDeck.of(judgement.id, session).map { try Self.moderationCase($0, session) }
+        }
       }
-      guard let judged = try await moderationCase(judgement.id) else { throw HubRefusal.unknownDeck }
+      guard let judged else { throw HubRefusal.unknownDeck }
       return judged
     }
 

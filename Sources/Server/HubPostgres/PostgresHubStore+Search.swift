@@ -5,9 +5,6 @@
 
   /// Searches of the shared database. A server searches in an index of its own instead, once it has one.
   extension PostgresHubStore {
-    /// The version of the choice of words. A change of it chooses the words of all decks anew.
-    private static let wordsVersion = 1
-
     private struct Hit {
       let deck: Int
       let score: Double
@@ -108,7 +105,7 @@
       while let next = try await reindex(after: last) { last = next }
       try await write { [last] session in
         try session.run(
-          "UPDATE search SET counted = $1, version = $2", [.number(last), .number(Self.wordsVersion)])
+          "UPDATE search SET counted = $1, version = $2", [.number(last), .number(DeckTables.wordsVersion)])
         return
       }
     }
@@ -116,7 +113,7 @@
     /// Chooses the words of the next decks anew.
     /// - Returns: the number of the last one; nil if there was none.
     private func reindex(after number: Int) async throws -> Int? {
-      try await write { session in
+      try await write(by: Self.longDeadline) { session in
         let rows = try session.run(
           "SELECT number FROM ranks WHERE number > $1 ORDER BY number LIMIT $2 FOR UPDATE",
           [.number(number), .number(HubLimits.wordsAtOnce)])
@@ -141,7 +138,7 @@
         guard let row else { throw PostgresError.damaged("search") }
         return (try row.integer("counted"), try row.integer("version"), try row.integer("last"))
       }
-      if version != Self.wordsVersion { return try await reindex() }
+      if version != DeckTables.wordsVersion { return try await reindex() }
       guard last - counted > max(HubLimits.beside, counted / HubLimits.besideShare) else { return }
       try await write { session in
         try session.run("UPDATE search SET counted = greatest(counted, $1)", [.number(last)])

@@ -1,6 +1,7 @@
 #if PostgreSQL
   import API
   import Cards
+  import Dispatch
   import Digest
   import Hub
   import Postgres
@@ -15,20 +16,14 @@
     /// Makes a store that connects when it is first used.
     public init(_ pool: PostgresPool) { (self.pool, queue) = (pool, MarkQueue(pool)) }
 
-    /// Brings the tables to this version. If the database has gone back, to a copy or to another server that lacked the last changes,
-    /// the sequence of changes gets a new `line`.
+    /// Brings the tables to this version. If they come from a restored dump, the sequence of changes gets a new `line`.
     /// - Throws: `StoreUnavailable`, and `PostgresError` for tables that cannot be used.
     public func prepare() async throws {
       do { try await pool.migrate("hub", DeckTables.migrations) } catch let error as PostgresError {
         throw error.ofStore
       }
       try await write { session in
-        try session.run(
-          """
-          UPDATE line SET line = replace(gen_random_uuid()::text, '-', ''),
-            base = base + (SELECT max(sequence) FROM ranks) - settled_place() + \(DeckTables.places)
-          WHERE (SELECT max(sequence) FROM ranks) > place()
-          """)
+        try Self.renewLine("written::xid <> xmin OR (SELECT max(sequence) FROM ranks) > place()", [], session)
         try session.run("LOCK TABLE network_key IN EXCLUSIVE MODE")
         try session.run(
           "INSERT INTO network_key SELECT $1 WHERE NOT EXISTS (SELECT 1 FROM network_key)",
@@ -37,15 +32,37 @@
       }
     }
 
+    /// Begins a new line of changes, unless another server has.
+    package func renewLine(_ line: String) async throws {
+      try await write { try Self.renewLine("line = $1", [.text(line)], $0) }
+    }
+
+    private static func renewLine(
+      _ condition: String, _ parameters: [PostgresValue], _ session: PostgresSession
+    ) throws {
+      guard try !session.run("SELECT line FROM line WHERE \(condition)", parameters).isEmpty else { return }
+      // Whoever has a place of the old line commits first.
+      try session.run("LOCK TABLE ranks IN SHARE ROW EXCLUSIVE MODE")
+      try session.run(
+        """
+        UPDATE line SET line = replace(gen_random_uuid()::text, '-', ''), written = pg_current_xact_id(),
+          base = base + greatest(0, (SELECT max(sequence) FROM ranks) - settled_place() + \(DeckTables.places))
+        WHERE \(condition)
+        """, parameters)
+    }
+
+    /// The deadline of work for a whole hub, for which nobody waits at a phone.
+    static var longDeadline: DispatchTime { .now() + .seconds(HubLimits.longSeconds) }
+
     static func secret() -> [UInt8] { (0..<32).map { _ in UInt8.random(in: .min ... .max) } }
 
     /// Runs a write as one transaction.
     /// - Throws: `HubRefusal.full` if the disk of the database is full.
     func write<Value: Sendable>(
-      _ work: @escaping @Sendable (PostgresSession) throws -> Value
+      by deadline: DispatchTime? = nil, _ work: @escaping @Sendable (PostgresSession) throws -> Value
     ) async throws -> Value {
       do {
-        return try await pool.write(work)
+        return try await pool.write(by: deadline ?? pool.deadline(), work)
       } catch let error as PostgresError {
         throw error.ofStore
       }
@@ -116,9 +133,13 @@
     }
 
     /// Waits until `changes` has all that was committed before.
+    /// - Throws: `StoreUnavailable` if a transaction beside it does not end.
     public func settle() async throws {
-      let next = try await places().next
+      let (next, end) = (try await places().next, ContinuousClock.now + .seconds(HubLimits.longSeconds))
       while try await places().settled < next {
+        guard ContinuousClock.now < end else {
+          throw StoreUnavailable("A transaction has been running for \(HubLimits.longSeconds) s.")
+        }
         try await Task.sleep(for: .milliseconds(HubLimits.settlePause))
       }
     }

@@ -44,10 +44,11 @@
     /// Returns a deck that nobody else can change until the end of the transaction.
     static func locked(_ id: String, _ session: PostgresSession) throws -> StoredDeck? {
       // The row is read by a statement of its own: one that waited for a lock would mix it with older rows.
-      try session.run(
+      let locked = try session.run(
         "SELECT number FROM ranks WHERE number = (SELECT number FROM decks WHERE id = $1) FOR UPDATE",
         [.text(id)])
-      return try of(id, session)
+      // One that was added since is not locked. To add it again fails, and then it is found.
+      return locked.isEmpty ? nil : try of(id, session)
     }
 
     // MARK: - Writing

@@ -59,9 +59,12 @@ final class Renumbering: Sendable {
     }
   }
 
+  /// Cancels the present run, and all later ones.
+  func cancel() { state.withLock { $0.isStopped = true } }
+
   /// Cancels the present run and waits for its end.
   func stop() {
-    state.withLock { $0.isStopped = true }
+    cancel()
     queue.sync {}
   }
 

@@ -75,10 +75,11 @@ extension SQLiteHubStore {
   ) throws {
     let (change, number) = (copy.change, before.number)
     let newest = try newest(of: copy, in: database)
-    for hash in Set(known).subtracting(change.revisions) {
+    let isKnown = Set(known)
+    for hash in isKnown.subtracting(change.revisions) {
       try database.run("DELETE FROM revisions WHERE content = ?", [Data(hash.bytes)])
     }
-    for hash in change.revisions where !known.contains(hash) {
+    for hash in change.revisions where !isKnown.contains(hash) {
       try Self.insert(try copy.revision(hash), of: number, in: database)
     }
     guard try Self.hashes(of: number, in: database) == change.revisions else {

@@ -10,9 +10,21 @@ extension SQLiteHubStore {
   /// The place up to which this copy has all changes; nil if it is not a copy, or has not begun.
   package func followed() async throws -> FollowedPlace? {
     try await database.read { database in
-      try Row.fetchOne(database, sql: "SELECT line, sequence FROM followed").map {
-        FollowedPlace(line: $0["line"], sequence: $0["sequence"])
+      try Row.fetchOne(database, sql: "SELECT * FROM followed").map {
+        FollowedPlace(line: $0["line"], sequence: $0["sequence"], isComplete: $0["is_complete"])
       }
+    }
+  }
+
+  /// Ends a rebuild of the search index, for a server that stops.
+  package func stopReindexing() { renumbering.cancel() }
+
+  /// Returns the last changes that this copy has.
+  package func lastChanges(_ count: Int) async throws -> [KnownChange] {
+    try await database.read { database in
+      try Row.fetchAll(
+        database, sql: "SELECT id, sequence FROM decks ORDER BY sequence DESC LIMIT ?", arguments: [count]
+      ).map { KnownChange(id: $0["id"], sequence: $0["sequence"]) }
     }
   }
 
@@ -43,6 +55,8 @@ extension SQLiteHubStore {
   package func follow(
     _ decks: [FollowedDeck], contents: [ContentHash: [UInt8]], isReindexed: Bool
   ) async throws {
+    if decks.isEmpty { return }
+    try checkDisk()
     let words = Dictionary(
       decks.compactMap { deck in
         contents[deck.stored.deck.content].map {
@@ -61,6 +75,7 @@ extension SQLiteHubStore {
     in database: Database
   ) throws {
     let (stored, number) = (deck.stored, deck.stored.number)
+    let before = try StoredDeck.of(number, in: database)?.deck
     try stored.follow(in: database)
     let known = Set(try Self.hashes(of: number, in: database))
     for hash in known.subtracting(deck.revisions) {
@@ -69,8 +84,11 @@ extension SQLiteHubStore {
     try Self.insert(contents, of: deck, known, in: database)
     let side = try SearchSide.read(in: database)
     if stored.deck.state == .withdrawn { return try side.forget(number, in: database) }
-    guard let words else { return try side.move(stored, in: database) }
+    if let before, before.content == stored.deck.content, before.state != .withdrawn {
+      return try side.move(stored, in: database)
+    }
     if isReindexed, side.isDue { return try side.lack(in: database) }
+    guard let words = try words ?? stored.words(in: database) else { return }
     try side.add(SearchEntry(stored, words), in: database)
   }
 
@@ -102,6 +120,7 @@ extension SQLiteHubStore {
   private static func note(_ place: FollowedPlace, in database: Database) throws {
     try database.execute(sql: "DELETE FROM followed")
     try database.execute(
-      sql: "INSERT INTO followed (line, sequence) VALUES (?, ?)", arguments: [place.line, place.sequence])
+      sql: "INSERT INTO followed (line, sequence, is_complete) VALUES (?, ?, ?)",
+      arguments: [place.line, place.sequence, place.isComplete])
   }
 }

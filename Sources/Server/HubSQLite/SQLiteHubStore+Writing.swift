@@ -68,7 +68,7 @@ extension SQLiteHubStore {
       if before == nil { try checkRoom(in: database) }
       guard isCounted else { return stored.deck }
       stored.count(mark, isFirst: before == nil)
-      try stored.update(in: database)
+      try stored.update(ofMark: true, in: database)
       try SearchSide.read(in: database).move(stored, in: database)
       return stored.deck
     }
@@ -80,7 +80,7 @@ extension SQLiteHubStore {
   private func count(
     _ kind: Int, of number: Int, from network: [UInt8], at time: Int, in database: Database
   ) throws -> Int {
-    let day = time / 86_400
+    let day = time / HubLimits.daySeconds
     var secret = try Data.fetchOne(database, sql: "SELECT secret FROM days WHERE day = ?", arguments: [day])
     if secret == nil {
       try database.execute(sql: "DELETE FROM days WHERE day != ?", arguments: [day])

@@ -126,7 +126,7 @@ enum Schema {
 
   /// `followed` has a row in a copy of a shared database: the place up to which it has all changes.
   private static let followed = """
-    CREATE TABLE followed (line TEXT NOT NULL, sequence INTEGER NOT NULL) STRICT;
+    CREATE TABLE followed (line TEXT NOT NULL, sequence INTEGER NOT NULL, is_complete INTEGER NOT NULL) STRICT;
     """
 
   private static let looks =

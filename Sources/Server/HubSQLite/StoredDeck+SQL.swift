@@ -45,18 +45,27 @@ extension StoredDeck: FetchableRecord {
     return hash
   }
 
-  /// The columns that change, with their values.
-  private var columns: [(name: String, value: (any DatabaseValueConvertible)?)] {
+  private typealias Columns = [(name: String, value: (any DatabaseValueConvertible)?)]
+
+  /// The columns that a mark changes, with their values.
+  private var rankColumns: Columns {
+    [
+      ("downloads", deck.downloads), ("likes", deck.likes), ("heat", heat), ("popular", popular),
+      ("rising", rising), ("sequence", sequence),
+    ]
+  }
+
+  /// All columns that change.
+  private var columns: Columns {
     let (head, hiding) = (deck.head, deck.hiding)
-    return [
+    return rankColumns + [
       ("state", deck.state.rawValue), ("content", Data(deck.content.bytes)), ("revision", head.revision),
       ("category", head.category), ("cover", head.cover), ("icon", head.icon), ("title", head.title),
       ("description", head.description), ("author", head.author), ("language", head.language),
       ("licence", head.licence), ("rating", head.rating.number), ("tags", StoredTexts.column(head.tags)),
       ("kinds", StoredKinds.column(head.kinds)), ("cards", head.cards), ("created", deck.created),
-      ("changed", deck.changed), ("downloads", deck.downloads), ("likes", deck.likes), ("heat", heat),
-      ("popular", popular), ("rising", rising), ("judged", judged), ("kept", kept), ("waits", waits),
-      ("flags", StoredTexts.column(flags)), ("sequence", sequence), ("origin", origin),
+      ("changed", deck.changed), ("judged", judged), ("kept", kept), ("waits", waits),
+      ("flags", StoredTexts.column(flags)), ("origin", origin),
       ("hidden_by", hiding?.cause.rawValue), ("hidden_reason", hiding?.reason ?? ""),
       ("hidden_at", hiding?.time ?? 0),
     ]
@@ -74,18 +83,21 @@ extension StoredDeck: FetchableRecord {
   }
 
   /// Writes a changed deck and moves it to the end of the sequence of changes.
-  mutating func update(in database: Database) throws {
+  /// - Parameter ofMark: true if only a mark has changed it. The indexes of other columns are then left alone.
+  mutating func update(ofMark: Bool = false, in database: Database) throws {
     sequence = try Self.nextSequence(in: database)
+    let changed = ofMark ? rankColumns : columns
     try database.run(
-      "UPDATE decks SET \(columns.map { $0.name + " = ?" }.joined(separator: ", ")) WHERE number = ?",
-      StatementArguments(columns.map(\.value)) + [number])
+      "UPDATE decks SET \(changed.map { $0.name + " = ?" }.joined(separator: ", ")) WHERE number = ?",
+      StatementArguments(changed.map(\.value)) + [number])
   }
 
   /// Writes a deck of a shared database, with its number and its place there.
   func follow(in database: Database) throws {
     let all = columns + [("number", number), ("id", deck.head.id), ("owner", Data(owner.bytes))]
     let marks = all.map { _ in "?" }.joined(separator: ", ")
-    let settings = columns.map { "\($0.name) = excluded.\($0.name)" }.joined(separator: ", ")
+    let settings = all.filter { $0.name != "number" }.map { "\($0.name) = excluded.\($0.name)" }.joined(
+      separator: ", ")
     try database.run(
       """
       INSERT INTO decks (\(all.map(\.name).joined(separator: ", "))) VALUES (\(marks))

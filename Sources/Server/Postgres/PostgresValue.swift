@@ -91,7 +91,11 @@
     /// An array for `$1::text[]`.
     public static func list(_ texts: [String]) -> PostgresValue {
       let parts = texts.map { text in
-        "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+        "\""
+          + String(
+            decoding: text.utf8.flatMap { byte -> [UInt8] in
+              byte == UInt8(ascii: "\\") || byte == UInt8(ascii: "\"") ? [UInt8(ascii: "\\"), byte] : [byte]
+            }, as: UTF8.self) + "\""
       }
       return .text("{" + parts.joined(separator: ",") + "}")
     }

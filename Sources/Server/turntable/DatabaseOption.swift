@@ -17,16 +17,27 @@ struct DatabaseOption: ParsableArguments {
     guard let database else { return }
     #if PostgreSQL
       if let fault = PostgresPool.fault(of: database) {
-        throw ValidationError("--database \(database) cannot be used: \(fault)")
+        throw ValidationError("--database cannot be used: \(fault)")
       }
     #else
       throw ValidationError(
-        "--database \(database) needs a program with PostgreSQL: swift build --traits PostgreSQL")
+        "--database needs a program with PostgreSQL: swift build --traits PostgreSQL")
     #endif
   }
 
-  #if PostgreSQL
-    /// The connections; nil without the option.
-    var pool: PostgresPool? { database.map { PostgresPool($0) } }
-  #endif
+  /// The connections; nil without the option.
+  var pool: SharedDatabase? {
+    #if PostgreSQL
+      return database.map { PostgresPool($0) }
+    #else
+      return nil
+    #endif
+  }
 }
+
+#if PostgreSQL
+  typealias SharedDatabase = PostgresPool
+#else
+  /// What a program without PostgreSQL has none of.
+  enum SharedDatabase {}
+#endif

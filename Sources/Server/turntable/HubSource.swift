@@ -15,14 +15,17 @@ struct HubSource: ParsableArguments {
   @OptionGroup var database: DatabaseOption
 
   /// Opens the hub, even while servers use it, and closes it after the work.
-  /// - Parameter mayBeCopy: true if the work may be done to a server's copy of a database.
+  /// - Parameters:
+  ///   - mayBeCopy: true if the work may be done to a server's copy of a database.
+  ///   - isSettled: true if the work lists all changes, so that none of the last moment may be missing.
   /// - Throws: `Failure` if there is no hub, if it cannot be opened, and for a refusal.
   func use<Result>(
-    orMake: Bool = false, mayBeCopy: Bool = false, _ work: (any HubStore) async throws -> Result
+    orMake: Bool = false, mayBeCopy: Bool = false, isSettled: Bool = false,
+    _ work: (any HubStore) async throws -> Result
   ) async throws -> Result {
     do {
       #if PostgreSQL
-        if let pool = database.pool { return try await Self.use(pool, work) }
+        if let pool = database.pool { return try await Self.use(pool, isSettled: isSettled, work) }
       #endif
       return try await useFile(orMake: orMake, mayBeCopy: mayBeCopy, work)
     } catch let error as StoreError {
@@ -34,13 +37,12 @@ struct HubSource: ParsableArguments {
 
   #if PostgreSQL
     private static func use<Result>(
-      _ pool: PostgresPool, _ work: (any HubStore) async throws -> Result
+      _ pool: PostgresPool, isSettled: Bool, _ work: (any HubStore) async throws -> Result
     ) async throws -> Result {
       do {
         let store = PostgresHubStore(pool)
         try await store.prepare()
-        // A list of all changes must not lack those of the last moment.
-        try await store.settle()
+        if isSettled { try await store.settle() }
         return try await work(store)
       } catch let error as StoreUnavailable {
         throw Failure("The database does not answer: \(error)")

@@ -117,10 +117,13 @@ struct MetricsPort: Sendable {
   }
 
   private func write(_ decks: Decks, to text: inout Exposition) async throws {
-    let counts = try await decks.counts()
-    text.begin("turntable_hub_decks", .gauge, "Decks of the hub, by who may see them.")
-    for state in HubDeck.State.allCases {
-      text.sample("turntable_hub_decks", [("state", state.rawValue)], Double(counts[state] ?? 0))
+    let counts: [HubDeck.State: Int]?
+    do { counts = try await decks.counts() } catch is StoreUnavailable { counts = nil }
+    if let counts {
+      text.begin("turntable_hub_decks", .gauge, "Decks of the hub, by who may see them.")
+      for state in HubDeck.State.allCases {
+        text.sample("turntable_hub_decks", [("state", state.rawValue)], Double(counts[state] ?? 0))
+      }
     }
     if let behind = decks.behind {
       text.begin(

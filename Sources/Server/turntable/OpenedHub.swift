@@ -55,6 +55,7 @@ struct OpenedHub: Sendable {
       let copy = try openFile(at: path, limits: limits, isChecked: isChecked, logger: logger)
       do {
         let store = try await FollowingHubStore(PostgresHubStore(pool), copy: copy)
+        copy.reindexSoonIfDue()
         do { try await store.prepare() } catch let error as StoreUnavailable where store.canReadAlone {
           logger.warning(
             "The database does not answer. The hub is read from this server's copy, and takes no changes.",
@@ -64,7 +65,11 @@ struct OpenedHub: Sendable {
           store: store, check: { try store.checkReady() },
           work: {
             await store.keepFollowing { error in
-              logger.warning("The database is not followed for now.", metadata: ["error": "\(error)"])
+              if let error {
+                logger.warning("The database is not followed for now.", metadata: ["error": "\(error)"])
+              } else {
+                logger.warning("The database is followed again.")
+              }
             }
           }, behind: { store.behind }, close: { try copy.close() })
       } catch is FollowingHubStore.OwnDecks {

@@ -100,7 +100,10 @@ struct RunningVaults: Sendable, Service {
   /// Counts the running time and removes unused vaults, until the server stops.
   func run() async throws {
     await cancelWhenGracefulShutdown {
-      while (try? await prepare()) != true, !Task.isCancelled {
+      while !Task.isCancelled {
+        do { if try await prepare() { break } } catch {
+          logger.error("The vaults cannot be used.", metadata: ["error": "\(error)"])
+        }
         try? await Task.sleep(for: .seconds(StoreUnavailable.seconds))
       }
       while (try? await Task.sleep(for: .seconds(VaultLimits.noteSeconds))) != nil {

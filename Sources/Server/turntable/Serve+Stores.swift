@@ -3,30 +3,34 @@ import Logging
 import Vaults
 
 extension Serve {
-  func runningHub(_ limits: HubLimits, _ logger: Logger) async throws(Failure) -> RunningHub? {
+  func runningHub(
+    _ limits: HubLimits, _ database: SharedDatabase?, _ logger: Logger
+  ) async throws(Failure) -> RunningHub? {
     guard hub else { return nil }
     let words = try wordList.map { path throws(Failure) in try RunningHub.wordList(path) }
-    let opened = try await openedHub(at: data + "/" + RunningHub.file, limits, logger)
+    let opened = try await openedHub(at: data + "/" + RunningHub.file, limits, database, logger)
     return RunningHub(
       opened, limits: limits, words: words ?? .empty, logger: logger, addressHeader: addressHeader)
   }
 
   private func openedHub(
-    at path: String, _ limits: HubLimits, _ logger: Logger
+    at path: String, _ limits: HubLimits, _ database: SharedDatabase?, _ logger: Logger
   ) async throws(Failure) -> OpenedHub {
     #if PostgreSQL
-      if let pool = database.pool {
-        return try await .database(pool, copy: path, limits: limits, isChecked: check, logger: logger)
+      if let database {
+        return try await .database(database, copy: path, limits: limits, isChecked: check, logger: logger)
       }
     #endif
     return try await .file(at: path, limits: limits, isChecked: check, logger: logger)
   }
 
-  func runningVaults(_ limits: VaultLimits, _ logger: Logger) async throws(Failure) -> RunningVaults? {
+  func runningVaults(
+    _ limits: VaultLimits, _ database: SharedDatabase?, _ logger: Logger
+  ) async throws(Failure) -> RunningVaults? {
     guard vaults, !hubOnly else { return nil }
     #if PostgreSQL
-      if let pool = database.pool {
-        let running = RunningVaults(pool, limits: limits, logger: logger, addressHeader: addressHeader)
+      if let database {
+        let running = RunningVaults(database, limits: limits, logger: logger, addressHeader: addressHeader)
         _ = try await running.prepare()
         return running
       }

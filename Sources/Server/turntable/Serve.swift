@@ -205,8 +205,9 @@ struct Serve: AsyncParsableCommand {
     let (table, decks) = try table()
     let (host, isAnnounced, isHub) = (host, announce, hub)
     // Both at once: each may have to find out that a database is away.
-    async let openedVaults = runningVaults(limits.vaults, logger)
-    let hub = try await runningHub(limits.hub, logger)
+    let pool = database.pool
+    async let openedVaults = runningVaults(limits.vaults, pool, logger)
+    let hub = try await runningHub(limits.hub, pool, logger)
     defer { hub?.close() }
     if starterDecks { try await hub?.start(with: decks) }
     let vaults = try await openedVaults

@@ -25,11 +25,23 @@ package struct FollowedDeck: Sendable {
   package var revisions: [ContentHash] { all.map(\.hash) }
 }
 
+/// A change that a copy has, by which it notices that the database has gone back.
+package struct KnownChange: Equatable, Sendable {
+  package let id: String
+  package let sequence: Int
+
+  package init(id: String, sequence: Int) { (self.id, self.sequence) = (id, sequence) }
+}
+
 /// The place up to which a copy has all changes of a shared database.
 package struct FollowedPlace: Equatable, Sendable {
   /// The `line` of that sequence of changes.
   package var line: String
   package var sequence: Int
+  /// True once the copy has had all changes of a moment, with an index of them.
+  package var isComplete: Bool
 
-  package init(line: String, sequence: Int) { (self.line, self.sequence) = (line, sequence) }
+  package init(line: String, sequence: Int, isComplete: Bool = false) {
+    (self.line, self.sequence, self.isComplete) = (line, sequence, isComplete)
+  }
 }

@@ -44,7 +44,7 @@ struct Export: AsyncParsableCommand {
     do { try files.createDirectory(atPath: target, withIntermediateDirectories: true) } catch {
       throw Failure("The folder \(target) cannot be created.")
     }
-    let count = try await record.use { store in
+    let count = try await record.use(isSettled: true) { store in
       var changes: [String: HubChange] = [:]
       var since = 0
       // A deck that changes meanwhile appears again at the end.

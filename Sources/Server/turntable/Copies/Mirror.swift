@@ -1,3 +1,4 @@
+import API
 import ArgumentParser
 import Digest
 import Formats
@@ -134,6 +135,9 @@ struct Following {
       } catch let trouble as HubTrouble {
         failures += 1
         try await pause(failures, trouble)
+      } catch is StoreUnavailable {
+        failures += 1
+        try await pause(failures, HubTrouble(words: "the database of the copy does not answer"))
       }
     }
   }
