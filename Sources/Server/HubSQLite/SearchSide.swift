@@ -1,5 +1,3 @@
-import Cards
-import Foundation
 import GRDB
 import Hub
 import SQLiteFile
@@ -84,45 +82,5 @@ struct SearchSide: FetchableRecord {
     guard let before, row.marks >= before * HubLimits.movedTimes + HubLimits.movedMarks else { return }
     guard let words = try row.words(in: database) else { return }
     try add(SearchEntry(row, words), in: database)
-  }
-}
-
-/// Index words for rating, language and kinds of cards. No text contains them. With them FTS5 filters by itself, instead of
-/// reading all decks that have a common word.
-enum SearchMarks {
-  /// A private-use character, which no word contains.
-  private static let sign = "\u{e000}"
-
-  /// Returns the index words of a deck.
-  static func of(_ head: HubDeck.Head) -> [String] {
-    let subtags = head.language.split(separator: "-")
-    return Rating.allCases.filter { $0 >= head.rating }.map(rating)
-      + subtags.indices.map { language(subtags[...$0].joined(separator: "-")) } + head.kinds.map(kind)
-  }
-
-  static func rating(_ rating: Rating) -> String { "\(sign)r\(rating.number)" }
-
-  static func kind(_ kind: CardKind) -> String { "\(sign)k\(kind.rawValue)" }
-
-  static func language(_ tag: String) -> String {
-    "\(sign)l" + tag.lowercased().split(separator: "-").joined(separator: sign)
-  }
-}
-
-extension DeckRow {
-  var marks: Double { Ranking.marks(downloads: deck.downloads, likes: deck.likes) }
-
-  /// Returns the words of the newest revision; nil for a withdrawn deck.
-  func words(in database: Database) throws -> DeckWords? {
-    let bytes = try Data.fetchOne(
-      try database.cachedStatement(sql: "SELECT bytes FROM revisions WHERE deck = ? AND content = ?"),
-      arguments: [number, Data(deck.content.bytes)])
-    guard let bytes else { return nil }
-    do throws(DeckFileError) {
-      return DeckWords(try DeckFile.read([UInt8](bytes), name: deck.head.id))
-    } catch {
-      // An older version accepted a deck that this one refuses. Its description still makes it findable.
-      return DeckWords(deck.head)
-    }
   }
 }
