@@ -109,7 +109,7 @@ def test_an_index_of_another_version_is_made_anew_when_the_server_starts(tmp_pat
     Hub(server).publish(deck("kept", title="Kaleidoscope"))
     assert server.stop()[0] == 0
     with closing(sqlite3.connect(tmp_path / "hub.sqlite")) as file, file:
-        file.executescript("DELETE FROM search_decks_0; DELETE FROM search_decks_1; UPDATE search_sides SET version = 0")
+        file.executescript("DELETE FROM run_decks_0; DELETE FROM run_decks_1; UPDATE search_runs SET version = 0")
     server = Server("none", tmp_path, "--hub-only", *UNLIMITED)
     assert Hub(server).found("kalei") == ["kept"]
     assert server.stop()[0] == 0
@@ -120,14 +120,15 @@ def test_when_many_are_new_all_are_numbered_anew_by_themselves(tmp_path):
         with closing(sqlite3.connect(tmp_path / "hub.sqlite")) as file, file:
             return file.execute(sql, values).fetchall()
 
+    numbered = "SELECT SUM(size) FROM search_runs WHERE is_read AND NOT is_open"
     server = Server("none", tmp_path, "--hub-only", *UNLIMITED)
     hub = Hub(server)
     hub.publish(deck("few", title="Few"))
-    assert rows("SELECT numbered FROM search_sides WHERE is_read") == [(0,)]
-    rows("UPDATE search_sides SET next = next + ? WHERE is_read", 1000)  # as though this many had changed
+    assert rows(numbered) == [(0,)]
+    rows("UPDATE search_runs SET size = size + ? WHERE is_open", 1000)  # as though this many had changed
     hub.publish(deck("last", title="Few"))
     deadline = time.monotonic() + 20
-    while rows("SELECT numbered FROM search_sides WHERE is_read") != [(2,)]:
+    while rows(numbered) != [(2,)]:
         assert time.monotonic() < deadline
         time.sleep(0.05)
     assert hub.found("few") == ["last", "few"]

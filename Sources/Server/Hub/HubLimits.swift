@@ -41,10 +41,13 @@ public struct HubLimits: Sendable, Equatable {
   public static let scanned = 20_000
   /// Decks with a word that are counted, the most popular first. The number of others is estimated from them.
   public static let counted = 1_000
-  /// New and changed decks that are searched beside the index until it is rebuilt: this number or, if larger, one in
-  /// `besideShare` of the indexed decks.
+  /// New and changed decks that are searched beside the numbered ones until they are numbered: this number or, if larger, one in
+  /// `tierShares[0]` of the decks of the last tier. Tiers between these and the last one have the other shares.
+  ///
+  /// Each published deck is numbered (`tierShares[0] / tierShares[1] + 1) / 2 + tierShares[1]` times, which is 10.5. For 50 that is
+  /// least with 5. Without a tier between it would be 50.
   public static let beside = 1_000
-  public static let besideShare = 50
+  public static let tierShares = [50, 5]
   /// A deck counts as changed when its marks are `movedTimes` those of its index entry plus `movedMarks`.
   public static let movedTimes = 2.0
   public static let movedMarks = 10.0

@@ -31,6 +31,12 @@ struct DeckRow: FetchableRecord {
     try fetchOne(try database.cachedStatement(sql: "SELECT * FROM decks WHERE id = ?"), arguments: [id])
   }
 
+  /// Returns true if a deck exists and is not withdrawn.
+  static func isThere(_ number: Int64, in database: Database) throws -> Bool {
+    let sql = "SELECT EXISTS (SELECT 1 FROM decks WHERE number = ? AND state != 'withdrawn')"
+    return try Bool.fetchOne(try database.cachedStatement(sql: sql), arguments: [number]) == true
+  }
+
   init(row: Row) throws {
     number = row["number"]
     owner = KeyHash([UInt8](row["owner"] as Data))

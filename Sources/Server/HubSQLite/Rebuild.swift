@@ -4,106 +4,132 @@ import Hub
 import SQLiteFile
 import Synchronization
 
-/// Rebuilds the search index beside the one in use, with decks numbered by their present popularity. Its transactions are short, so
-/// that others can write meanwhile.
+/// Numbers the decks of some tiers of the search index anew, by their present popularity, into one run. Searches read the old runs
+/// until it is complete. Its transactions are short, so that others can write meanwhile.
+///
+/// New entries go to another open run from the beginning, so no change has to be followed. A deck that got an entry there
+/// meanwhile is skipped or, if it was written already, removed like from every run.
 struct Rebuild: Sendable {
   /// Limits of one batch: decks, and bytes of their entries. The next batch, of the same size, is read meanwhile.
   private static let batch = 500
   private static let batchBytes = 4 << 20
-  /// Bytes of words that FTS5 collects in memory before it writes them as one sorted run.
-  private static let runBytes = 16 << 20
-  /// The number of sorted runs that are merged into one.
-  private static let runs = 16
   /// Pages of the index that one transaction merges.
   private static let mergedPages = 500
+  /// Slots for a rebuild: its run, and another open one. A tier further up needs as many for rebuilds of lower tiers meanwhile, and
+  /// one that keeps their result.
+  private static let slots = 2
+  private static let slotsBelow = 3
 
   let database: DatabasePool
+  let tiers: SearchTiers
   /// Returns true if the rebuild is to end early.
   let isStopped: @Sendable () -> Bool
+  /// A random id of this rebuild. Another process that starts one replaces it.
+  private let builder = Int64.random(in: 1 ... .max)
 
-  /// - Throws: `CancellationError` if it was stopped, or if another process started a rebuild.
-  func run() throws {
-    let (side, begun) = try begin()
-    let numbers = try database.read { database in
-      try Int64.fetchAll(
-        database,
-        sql: "SELECT number FROM decks WHERE state != 'withdrawn' ORDER BY popular DESC, number DESC")
+  init(database: DatabasePool, tiers: SearchTiers, isStopped: @escaping @Sendable () -> Bool) {
+    (self.database, self.tiers, self.isStopped) = (database, tiers, isStopped)
+  }
+
+  /// Rebuilds a tier from itself and all below it. The last one is built from all decks.
+  func run(into tier: Int) throws {
+    try takeOver()
+    try build(tier)
+  }
+
+  /// Ends the rebuild of any other process, and removes the unfinished runs of earlier ones.
+  private func takeOver() throws {
+    try database.write { database in
+      try database.execute(sql: "UPDATE search_builder SET builder = ?", arguments: [builder])
+      try database.execute(sql: "UPDATE search_runs SET output = NULL WHERE is_read")
     }
+    try write { database in
+      for run in try SearchIndex.read(in: database).runs where !run.isRead { try run.clear(in: database) }
+    }
+  }
+
+  private func build(_ tier: Int) throws {
+    let run = try write { try begin(tier, in: $0) }
+    let numbers = try database.read { try decks(for: run, in: $0) }
     var batch = try read(numbers[...])
     while batch.end < numbers.endIndex {
       let (read, following) = (batch, numbers[batch.end...])
-      (batch, _) = try together({ try self.read(following) }, { try number(read, on: side) })
+      (batch, _) = try together({ try self.read(following) }, { try number(read, in: run) })
+      try buildBelow(tier)
     }
-    try number(batch, on: side)
-    try merge(on: side)
-    try write(on: side) { database in
+    try number(batch, in: run)
+    try merge(run)
+    try write { database in
       try database.execute(
-        sql: "UPDATE search_sides SET numbered = ?, next = ? WHERE side = ?",
-        arguments: [numbers.count, numbers.count + 1, side.side])
-    }
-    var since = begun
-    while let last = try follow(after: since, on: side) { since = last }
-    // Only few decks can have changed since. With them the new index is complete.
-    try write(on: side) { database in
-      try Self.add(try Self.changed(after: since, in: database), to: side, in: database)
+        sql: "UPDATE search_runs SET is_read = 0 WHERE output = ?", arguments: [run.slot])
       try database.execute(
-        sql: "UPDATE search_sides SET is_read = (side = ?), version = ?, is_lacking = 0",
-        arguments: [side.side, SearchSide.version])
+        sql: "UPDATE search_runs SET is_read = 1, size = ?, next = ? WHERE slot = ?",
+        arguments: [numbers.count, numbers.count + 1, run.slot])
     }
-    try database.write { database in
-      let others = try SearchSide.fetchAll(database, sql: "SELECT * FROM search_sides WHERE NOT is_read")
-      for other in others where other.side != side.side { try Self.clear(other, in: database) }
-    }
-  }
-
-  /// The index under construction.
-  private struct Side {
-    let tables: SearchSide
-    /// A random id of this run.
-    let builder: Int64
-
-    var side: Int { tables.side }
-  }
-
-  /// - Returns: the new index, and the place in the sequence of changes after which decks may have other words.
-  private func begin() throws -> (Side, begun: Int) {
-    let builder = Int64.random(in: 1 ... .max)
-    return try database.write { database in
-      let tables = try SearchSide.fetchOne(database, sql: "SELECT * FROM search_sides WHERE NOT is_read")
-      guard let tables else { throw StoreError.damaged("search_sides") }
-      try Self.clear(tables, in: database)
-      // https://www.sqlite.org/fts5.html#configuration_options_config_table_
-      for (option, value) in [
-        ("hashsize", Self.runBytes), ("automerge", Self.runs), ("crisismerge", 2 * Self.runs),
-      ] {
-        try database.execute(
-          sql: "INSERT INTO \(tables.words) (\(tables.words), rank) VALUES (?, ?)",
-          arguments: [option, value])
+    try write { database in
+      for old in try SearchIndex.read(in: database).runs where old.output == run.slot {
+        try old.clear(in: database)
       }
-      try database.execute(
-        sql: "UPDATE search_sides SET builder = ? WHERE side = ?", arguments: [builder, tables.side])
-      let begun = try Int.fetchOne(database, sql: "SELECT MAX(sequence) FROM decks") ?? 0
-      return (Side(tables: tables, builder: builder), begun)
     }
   }
 
-  private static func clear(_ side: SearchSide, in database: Database) throws {
-    for table in [side.words, side.fresh] {
-      try database.execute(sql: "INSERT INTO \(table) (\(table)) VALUES ('delete-all')")
+  /// Rebuilds a lower tier that became full while this one is built, which takes an hour for millions of decks.
+  private func buildBelow(_ tier: Int) throws {
+    guard tier > 1 else { return }
+    let due = try database.read { database in
+      try SearchRun.freeSlots(in: database).count < Self.slots
+        ? nil : SearchIndex.read(in: database).due(below: tier, tiers)
     }
-    try database.execute(sql: "DELETE FROM \(side.decks)")
+    if let due { try build(due) }
+  }
+
+  /// Begins a run, with all runs of this tier and those below as its sources. The open run is one of them if there are slots enough
+  /// for another one: each cancelled rebuild leaves one behind, until one succeeds.
+  private func begin(_ tier: Int, in database: Database) throws -> SearchRun {
+    var free = try SearchRun.freeSlots(in: database)[...]
+    let open = try SearchIndex.read(in: database).open
+    if free.count >= Self.slots + (tier - 1) * Self.slotsBelow, let slot = free.popFirst() {
+      try database.execute(sql: "UPDATE search_runs SET is_open = 0 WHERE slot = ?", arguments: [open.slot])
+      try SearchRun.take(slot, for: 0, in: database)
+    }
+    guard let slot = free.popFirst() else { throw StoreError.damaged("search_runs") }
+    try SearchRun.take(slot, for: tier, in: database)
     try database.execute(
-      sql: "UPDATE search_sides SET numbered = 0, next = 1, builder = 0 WHERE side = ?",
-      arguments: [side.side])
+      sql: """
+        UPDATE search_runs SET output = ? WHERE is_read AND NOT is_open AND output IS NULL AND tier <= ?
+        """, arguments: [slot, tier])
+    if tier < tiers.last {
+      // Only the last tier gets decks that are missing.
+      try database.execute(
+        sql: """
+          UPDATE search_runs SET is_lacking = 1
+          WHERE is_open AND EXISTS (SELECT 1 FROM search_runs WHERE is_lacking AND output = ?)
+          """, arguments: [slot])
+    }
+    let run = try SearchIndex.read(in: database).runs.first { $0.slot == slot }
+    guard let run else { throw StoreError.damaged("search_runs") }
+    return run
   }
 
-  private func write<Result>(on side: Side, _ work: (Database) throws -> Result) throws -> Result {
+  /// Returns the decks that a run gets, the most popular first.
+  private func decks(for run: SearchRun, in database: Database) throws -> [Int64] {
+    let sources = try SearchIndex.read(in: database).runs.filter { $0.output == run.slot }
+    let parts = sources.map { "SELECT deck FROM \($0.decks)" }.joined(separator: " UNION ALL ")
+    let some = run.tier < tiers.last ? "AND number IN (\(parts))" : ""
+    return try Int64.fetchAll(
+      database,
+      sql: """
+        SELECT number FROM decks WHERE state != 'withdrawn' \(some) ORDER BY popular DESC, number DESC
+        """)
+  }
+
+  /// Runs a transaction of this rebuild.
+  /// - Throws: `CancellationError` if it is to end.
+  private func write<Result>(_ work: (Database) throws -> Result) throws -> Result {
     if isStopped() { throw CancellationError() }
     return try database.write { database in
-      let builder = try Int64.fetchOne(
-        database, sql: "SELECT builder FROM search_sides WHERE side = ? AND NOT is_read",
-        arguments: [side.side])
-      guard builder == side.builder else { throw CancellationError() }
+      let builder = try Int64.fetchOne(database, sql: "SELECT builder FROM search_builder")
+      guard builder == self.builder else { throw CancellationError() }
       return try work(database)
     }
   }
@@ -131,11 +157,14 @@ struct Rebuild: Sendable {
     }
   }
 
-  /// Numbers decks by their places, from 1.
-  private func number(_ batch: Batch, on side: Side) throws {
-    try write(on: side) { database in
-      for (place, entry) in batch.entries {
-        try side.tables.insert(entry, as: Int64(place + 1), into: side.tables.words, in: database)
+  /// Numbers decks by their places, from 1. Decks that were withdrawn or got another entry since they were read are skipped.
+  private func number(_ batch: Batch, in run: SearchRun) throws {
+    try write { database in
+      // Only these runs can have become the place of a deck since this run was begun.
+      let newer = try SearchIndex.read(in: database).read.filter { $0.output == nil && $0.tier < run.tier }
+      for (place, entry) in batch.entries where try DeckRow.isThere(entry.deck, in: database) {
+        if try newer.contains(where: { try $0.holds(entry.deck, in: database) }) { continue }
+        try run.insert(entry, as: Int64(place + 1), in: database)
       }
     }
   }
@@ -159,49 +188,19 @@ struct Rebuild: Sendable {
     return (try one.get(), try other.get())
   }
 
-  /// Merges the sorted runs into one in small steps (https://www.sqlite.org/fts5.html#the_merge_command).
-  private func merge(on side: Side) throws {
-    let table = side.tables.words
+  /// Merges the sorted pieces into one in small steps (https://www.sqlite.org/fts5.html#the_merge_command).
+  private func merge(_ run: SearchRun) throws {
     var pages = -Self.mergedPages
     var isMore = true
     while isMore {
-      isMore = try write(on: side) { database in
+      isMore = try write { database in
         let before = database.totalChangesCount
         try database.execute(
-          sql: "INSERT INTO \(table) (\(table), rank) VALUES ('merge', ?)", arguments: [pages])
+          sql: "INSERT INTO \(run.words) (\(run.words), rank) VALUES ('merge', ?)", arguments: [pages])
         return database.totalChangesCount - before >= 2
       }
       pages = Self.mergedPages
-    }
-  }
-
-  /// Adds a batch of the decks that changed meanwhile.
-  /// - Returns: the place of the last one in the sequence of changes; nil if less than a batch is left.
-  private func follow(after since: Int, on side: Side) throws -> Int? {
-    let changed = try database.read { try Self.changed(after: since, in: $0, most: Self.batch) }
-    guard changed.count == Self.batch else { return nil }
-    try write(on: side) { try Self.add(changed, to: side, in: $0) }
-    return changed.last?.sequence
-  }
-
-  private static func changed(
-    after since: Int, in database: Database, most: Int = .max
-  ) throws -> [(number: Int64, sequence: Int)] {
-    try Row.fetchAll(
-      database, sql: "SELECT number, sequence FROM decks WHERE sequence > ? ORDER BY sequence LIMIT ?",
-      arguments: [since, most]
-    ).map { ($0["number"], $0["sequence"]) }
-  }
-
-  private static func add(
-    _ changed: [(number: Int64, sequence: Int)], to side: Side, in database: Database
-  ) throws {
-    for (number, _) in changed {
-      if let entry = try SearchEntry.of(number, in: database) {
-        try side.tables.add(entry, in: database)
-      } else {
-        try side.tables.forget(number, in: database)
-      }
+      try buildBelow(run.tier)
     }
   }
 }

@@ -113,13 +113,13 @@ extension SQLiteHubStore {
     }
     try update(number, changed, in: database)
     try Self.own(number, by: origin, in: database)
-    let side = try SearchSide.read(in: database)
-    guard let newest else { return try side.forget(number, in: database) }
+    let index = try SearchIndex.read(in: database)
+    guard let newest else { return try index.forget(number, in: database) }
     let written = try self.known(change.id, in: database)
     if row.deck.content == newest.content, row.deck.state != .withdrawn {
-      try side.move(written, in: database)
+      try index.move(written, in: database)
     } else {
-      try side.add(SearchEntry(written, newest.words), in: database)
+      try index.add(SearchEntry(written, newest.words), in: database)
     }
   }
 
@@ -171,10 +171,10 @@ extension SQLiteHubStore {
         + [("content", Data(content.bytes)), ("origin", origin)], in: database)
     for revision in revisions { try Self.insert(revision, of: number, in: database) }
     guard let newest else { return }
-    let side = try SearchSide.read(in: database)
-    if isReindexed, side.isDue { return try side.lack(in: database) }
+    let index = try SearchIndex.read(in: database)
+    if isReindexed, try renumbering.isDue(in: database) { return try index.lack(in: database) }
     let marks = Ranking.marks(downloads: change.downloads, likes: change.likes)
-    try side.add(SearchEntry(number, head, newest.words, marks: marks), in: database)
+    try index.add(SearchEntry(number, head, newest.words, marks: marks), in: database)
   }
 
   private func columns(

@@ -32,22 +32,19 @@ extension SQLiteHubStore {
   }
 
   private static func hits(_ keywords: Keywords, _ listing: Listing, in database: Database) throws -> [Hit] {
-    let side = try SearchSide.read(in: database)
-    let relevance = try relevance(of: keywords, side, in: database)
+    let runs = try SearchIndex.read(in: database).read.filter { $0.size > 0 }
+    let relevance = try relevance(of: keywords, runs.first { $0.tier > 0 }, in: database)
     let (conditions, arguments) = listing.filters
-    // CROSS JOIN makes the first part the outer loop, so that its order, by popularity, decides which rows are taken.
-    func sql(_ words: String, _ end: String) -> String {
-      """
-      SELECT decks.number, downloads, likes, text
-      FROM (SELECT rowid AS row FROM \(words) WHERE \(words) MATCH ? ORDER BY rowid LIMIT ?) AS found
-        CROSS JOIN \(side.decks) AS kept ON kept.row = found.row CROSS JOIN decks ON decks.number = kept.deck
-      WHERE \(conditions.joined(separator: " AND ")) \(end) LIMIT ?
-      """
-    }
-    let parts = [(side.words, ""), (side.fresh, "ORDER BY popular DESC, decks.number DESC")]
-    return try parts.flatMap { words, end in
-      let match = try match(keywords, listing, words, in: database)
-      let sql = sql(words, end)
+    return try runs.flatMap { run in
+      // CROSS JOIN makes the first part the outer loop, so that its order, by popularity, decides which rows are taken.
+      let sql = """
+        SELECT decks.number, downloads, likes, text
+        FROM (SELECT rowid AS row FROM \(run.words) WHERE \(run.words) MATCH ? ORDER BY rowid LIMIT ?) AS found
+          CROSS JOIN \(run.decks) AS kept ON kept.row = found.row CROSS JOIN decks ON decks.number = kept.deck
+        WHERE \(conditions.joined(separator: " AND "))
+        \(run.tier > 0 ? "" : "ORDER BY popular DESC, decks.number DESC") LIMIT ?
+        """
+      let match = try match(keywords, listing, run, in: database)
       let all: StatementArguments = [match, HubLimits.scanned] + arguments + [HubLimits.ranked]
       let rows = try Row.fetchCursor(try database.cachedStatement(sql: sql), arguments: all).map { row in
         let marks = Ranking.marks(downloads: row[1], likes: row[2])
@@ -59,9 +56,9 @@ extension SQLiteHubStore {
 
   /// Returns the query for FTS5. It is free of syntax from outside: words in quotation marks, of letters, marks and digits.
   private static func match(
-    _ keywords: Keywords, _ listing: Listing, _ words: String, in database: Database
+    _ keywords: Keywords, _ listing: Listing, _ run: SearchRun, in database: Database
   ) throws -> String {
-    var parts = try keywords.words.map { try match($0, words, in: database) }
+    var parts = try keywords.words.map { try match($0, run, in: database) }
     if let language = listing.language { parts.append("\"\(SearchMarks.language(language))\"") }
     if let kind = listing.kind { parts.append("\"\(SearchMarks.kind(kind))\"") }
     if listing.rating < .adults { parts.append("\"\(SearchMarks.rating(listing.rating))\"") }
@@ -70,11 +67,11 @@ extension SQLiteHubStore {
 
   /// Returns the query for a prefix. Without a prefix index of this length FTS5 would merge the rows of all its words before the
   /// first result. So the words are named instead, and FTS5 reads their rows side by side as far as needed.
-  private static func match(_ word: String, _ words: String, in database: Database) throws -> String {
+  static func match(_ word: String, _ run: SearchRun, in database: Database) throws -> String {
     let beginning = "\"\(word)\" *"
     if word.unicodeScalars.count <= Schema.listedLetters { return beginning }
     let statement = try database.cachedStatement(
-      sql: "SELECT term FROM \(words)_terms WHERE term >= ? AND term < ? LIMIT 1")
+      sql: "SELECT term FROM \(run.terms) WHERE term >= ? AND term < ? LIMIT 1")
     var (named, least) = ([String](), word)
     while let term = try String.fetchOne(statement, arguments: [least, word + "\u{10ffff}"]) {
       if named.count == HubLimits.namedWords { return beginning }
@@ -85,24 +82,27 @@ extension SQLiteHubStore {
     return named.isEmpty ? beginning : "(\(named.joined(separator: " OR ")))"
   }
 
-  /// Counts the numbered decks with each word. Their numbers are stable, so all pages of a search have the same scores. For a
-  /// common word only the most popular decks are counted, and the total is estimated from their density.
+  /// Counts the decks with each word in the largest run. Only its rebuild changes the numbers, so all pages of a search have the same
+  /// scores. For a common word only the most popular decks are counted, and the total is estimated from their density.
   private static func relevance(
-    of keywords: Keywords, _ side: SearchSide, in database: Database
+    of keywords: Keywords, _ run: SearchRun?, in database: Database
   ) throws -> Relevance {
     if keywords.words.count == 1 { return Relevance(keywords) }
+    guard let run else {
+      return Relevance(keywords, frequencies: keywords.words.map { _ in 0 }, of: 0)
+    }
     let frequencies = try keywords.words.map { word in
       let statement = try database.cachedStatement(
         sql: """
           SELECT COUNT(*) AS count, MAX(row) AS last
-          FROM (SELECT rowid AS row FROM \(side.words) WHERE \(side.words) MATCH ? ORDER BY rowid LIMIT ?)
+          FROM (SELECT rowid AS row FROM \(run.words) WHERE \(run.words) MATCH ? ORDER BY rowid LIMIT ?)
           """)
       let row = try Row.fetchOne(
-        statement, arguments: [try match(word, side.words, in: database), HubLimits.counted])
+        statement, arguments: [try match(word, run, in: database), HubLimits.counted])
       let count: Int = row?["count"] ?? 0
       guard count == HubLimits.counted, let last: Int = row?["last"] else { return Double(count) }
-      return Double(count) * Double(side.numbered) / Double(last)
+      return Double(count) * Double(run.size) / Double(last)
     }
-    return Relevance(keywords, frequencies: frequencies, of: Double(side.numbered))
+    return Relevance(keywords, frequencies: frequencies, of: Double(run.size))
   }
 }

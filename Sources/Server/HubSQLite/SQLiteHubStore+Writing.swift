@@ -30,7 +30,7 @@ extension SQLiteHubStore {
         ?? add(publication, in: database)
       try Self.insert(publication, of: number, in: database)
       let known = try known(deck.id, in: database)
-      try SearchSide.read(in: database).add(SearchEntry(known, publication.words), in: database)
+      try SearchIndex.read(in: database).add(SearchEntry(known, publication.words), in: database)
       try checkRoom(in: database)
       return known.deck
     }
@@ -91,7 +91,7 @@ extension SQLiteHubStore {
       try update(
         row.number, [("state", HubDeck.State.withdrawn.rawValue), ("changed", time), ("origin", nil)],
         in: database)
-      try SearchSide.read(in: database).forget(row.number, in: database)
+      try SearchIndex.read(in: database).forget(row.number, in: database)
     }
   }
 
@@ -135,7 +135,7 @@ extension SQLiteHubStore {
           ("downloads", row.deck.downloads), ("likes", row.deck.likes), ("heat", row.heat),
           ("popular", ranks.popular), ("rising", ranks.rising),
         ], in: database)
-      try SearchSide.read(in: database).move(row, in: database)
+      try SearchIndex.read(in: database).move(row, in: database)
       return row.deck
     }
   }
