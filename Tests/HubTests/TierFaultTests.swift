@@ -51,6 +51,20 @@ import Testing
     }
   }
 
+  @Test func `many cancelled rebuilds leave room for another one`() async throws {
+    try await with { tiered in
+      for round in 0..<2 * Schema.slots {
+        await #expect(throws: CancellationError.self) { try await tiered.rebuild(2) { $0 < 3 } }
+        try await tiered.other.publish(try deck("late\(round)", title: "Common"))
+      }
+      let all = names(0..<47) + (0..<2 * Schema.slots).map { "late\($0)" }
+      try await expectAll(tiered, all)
+      for _ in 0..<2 { try await tiered.rebuild(2) }
+      #expect(try await tiered.sizes() == [all.count, 0])
+      try await expectAll(tiered, all)
+    }
+  }
+
   @Test func `another process that begins a rebuild ends the present one`() async throws {
     try await with { tiered in
       let isSecond = Mutex(false)

@@ -111,6 +111,39 @@ import Testing
     }
   }
 
+  @Test func `no tier has its matches sorted`() async throws {
+    try await with { tiered in
+      let (conditions, arguments) = Listing(count: 9).filters
+      let plans = try await tiered.hub.database.read { database in
+        try SearchIndex.read(in: database).read.map { run in
+          try Row.fetchAll(
+            database, sql: "EXPLAIN QUERY PLAN " + SQLiteHubStore.query(run, conditions),
+            arguments: ["\"common\"", 9] + arguments + [9]
+          ).map { $0["detail"] as String }
+        }
+      }
+      #expect(plans.count == 3)
+      for plan in plans {
+        #expect(plan.contains { $0.contains("run_words") })
+        #expect(!plan.contains { $0.contains("B-TREE") })
+      }
+    }
+  }
+
+  @Test func `of many new decks the most popular and the newest are ranked`() async throws {
+    try await TieredHub.with(.usual) { tiered in
+      let hub = tiered.hub
+      let (first, all) = (30, HubLimits.ranked + 60)
+      for name in names(0..<first) { try await hub.publish(try deck(name, title: "Same")) }
+      try await hub.download("d3", 10)
+      for name in names(first..<all) { try await hub.publish(try deck(name, title: "Same")) }
+      let found = try await hub.found("same")
+      #expect(found.first == "d3")
+      #expect(found.count == HubLimits.ranked)
+      #expect(Set(found) == Set(["d3"] + names(all - HubLimits.ranked + 1..<all)))
+    }
+  }
+
   @Test func `a published deck is numbered about ten times`() async throws {
     let tiers = SearchTiers(least: 1, shares: HubLimits.tierShares)
     let (many, published) = (600, 133)

@@ -23,7 +23,7 @@ extension SQLiteHubStore {
       let decks = try shown.map { hit in
         let row = try DeckRow.fetchOne(
           try database.cachedStatement(sql: "SELECT * FROM decks WHERE number = ?"), arguments: [hit.deck])
-        guard let row else { throw StoreError.damaged("search_sides") }
+        guard let row else { throw StoreError.damaged("search_runs") }
         return row.deck
       }
       guard hits.count > shown.count, let last = shown.last else { return DeckPage(decks: decks, next: nil) }
@@ -36,22 +36,26 @@ extension SQLiteHubStore {
     let relevance = try relevance(of: keywords, runs.first { $0.tier > 0 }, in: database)
     let (conditions, arguments) = listing.filters
     return try runs.flatMap { run in
-      // CROSS JOIN makes the first part the outer loop, so that its order, by popularity, decides which rows are taken.
-      let sql = """
-        SELECT decks.number, downloads, likes, text
-        FROM (SELECT rowid AS row FROM \(run.words) WHERE \(run.words) MATCH ? ORDER BY rowid LIMIT ?) AS found
-          CROSS JOIN \(run.decks) AS kept ON kept.row = found.row CROSS JOIN decks ON decks.number = kept.deck
-        WHERE \(conditions.joined(separator: " AND "))
-        \(run.tier > 0 ? "" : "ORDER BY popular DESC, decks.number DESC") LIMIT ?
-        """
       let match = try match(keywords, listing, run, in: database)
       let all: StatementArguments = [match, HubLimits.scanned] + arguments + [HubLimits.ranked]
-      let rows = try Row.fetchCursor(try database.cachedStatement(sql: sql), arguments: all).map { row in
+      let statement = try database.cachedStatement(sql: query(run, conditions))
+      let rows = try Row.fetchCursor(statement, arguments: all).map { row in
         let marks = Ranking.marks(downloads: row[1], likes: row[2])
         return Hit(deck: row[0], score: relevance.score(row[3], marks: marks))
       }
       return try Array(rows)
     }
+  }
+
+  /// Returns the query for the most popular matches in a run. CROSS JOIN makes the first part the outer loop, so that its order
+  /// decides which rows are taken.
+  static func query(_ run: SearchRun, _ conditions: [String]) -> String {
+    """
+    SELECT decks.number, downloads, likes, text
+    FROM (SELECT rowid AS row FROM \(run.words) WHERE \(run.words) MATCH ? ORDER BY \(run.order) LIMIT ?) AS found
+      CROSS JOIN \(run.decks) AS kept ON kept.row = found.row CROSS JOIN decks ON decks.number = kept.deck
+    WHERE \(conditions.joined(separator: " AND ")) LIMIT ?
+    """
   }
 
   /// Returns the query for FTS5. It is free of syntax from outside: words in quotation marks, of letters, marks and digits.

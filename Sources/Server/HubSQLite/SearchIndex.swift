@@ -56,8 +56,11 @@ struct SearchIndex {
       try database.cachedStatement(
         sql: "UPDATE search_runs SET size = size + 1, next = next + 1 WHERE slot = ? RETURNING next - 1"),
       arguments: [open.slot])
-    guard let number else { throw StoreError.damaged("search_runs") }
-    try open.insert(entry, as: number, in: database)
+    let popular = try Double.fetchOne(
+      try database.cachedStatement(sql: "SELECT popular FROM decks WHERE number = ?"), arguments: [entry.deck]
+    )
+    guard let number, let popular else { throw StoreError.damaged("search_runs") }
+    try open.insert(entry, as: SearchRun.row(number, popular: popular), in: database)
   }
 
   /// Removes the entry of a deck, also from runs under construction.
@@ -74,7 +77,7 @@ struct SearchIndex {
 
   /// Moves a deck to the new ones if it has become far more popular than its row.
   func move(_ row: DeckRow, in database: Database) throws {
-    for run in read where run.tier > 0 {
+    for run in read {
       let before = try Double.fetchOne(
         try database.cachedStatement(sql: "SELECT marks FROM \(run.decks) WHERE deck = ?"),
         arguments: [row.number])

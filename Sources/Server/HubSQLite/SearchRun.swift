@@ -4,8 +4,8 @@ import SQLiteFile
 /// Part of the search index, with tables of its own: lists of rows for each word, and the entries of decks. A row whose deck was
 /// removed or got an entry elsewhere remains only in the lists.
 ///
-/// The *open* run takes new entries. All others keep their rows, which are ordered by popularity, so that FTS5, which finds rows in
-/// order, can stop early.
+/// Rows are ordered by popularity, so that FTS5, which finds rows in order, can stop early: from 1 on, the most popular first. The
+/// *open* run takes new entries, and its rows go the other way (`row(_:popular:)`), as do those of all runs in tier 0.
 struct SearchRun: FetchableRecord {
   /// The number of its tables.
   let slot: Int
@@ -15,7 +15,7 @@ struct SearchRun: FetchableRecord {
   let isOpen: Bool
   /// The number of its rows, with those that belong to no deck.
   let size: Int
-  /// The number of the next row. No number is used twice.
+  /// The number of the next entry. No number is used twice.
   let next: Int64
   /// True if some decks are missing from the index.
   let isLacking: Bool
@@ -32,6 +32,22 @@ struct SearchRun: FetchableRecord {
   init(row: Row) {
     (slot, tier, isRead, isOpen) = (row["slot"], row["tier"], row["is_read"], row["is_open"])
     (size, next, isLacking, output) = (row["size"], row["next"], row["is_lacking"], row["output"])
+  }
+
+  /// The order in which the most popular decks come first.
+  var order: String { tier == 0 ? "rowid DESC" : "rowid" }
+
+  /// Classes of popularity for each tenfold of marks, or `Ranking.tenfold` seconds. FTS5 writes rows of one transaction together as
+  /// long as their numbers rise, so new decks of some days have one class.
+  private static let classes = 32.0
+  /// Bits of an entry's number in a row of tier 0, and of its class above them.
+  private static let numberBits = 36
+  private static let classBits = 26
+
+  /// Returns the row of an entry in the open run: the more popular, the higher, and in a class the newest is the highest.
+  static func row(_ number: Int64, popular: Double) -> Int64 {
+    let most = Double(1 << classBits - 1)
+    return Int64(min(max(popular * classes, 0), most)) << numberBits | number
   }
 
   func insert(_ entry: SearchEntry, as number: Int64, in database: Database) throws {
