@@ -111,9 +111,9 @@ import Testing
     }
   }
 
-  @Test func `no tier has its matches sorted`() async throws {
+  @Test func `a search sorts no matches and reads no whole decks`() async throws {
     try await with { tiered in
-      let (conditions, arguments) = Listing(count: 9).filters
+      let (conditions, arguments) = Listing(rating: .teens, cards: 2...5, count: 9).filters
       let plans = try await tiered.hub.database.read { database in
         try SearchIndex.read(in: database).read.map { run in
           try Row.fetchAll(
@@ -126,6 +126,7 @@ import Testing
       for plan in plans {
         #expect(plan.contains { $0.contains("run_words") })
         #expect(!plan.contains { $0.contains("B-TREE") })
+        #expect(plan.contains { $0.contains("decks USING COVERING INDEX decks_facts") })
       }
     }
   }

@@ -48,12 +48,13 @@ extension SQLiteHubStore {
   }
 
   /// Returns the query for the most popular matches in a run. CROSS JOIN makes the first part the outer loop, so that its order
-  /// decides which rows are taken.
+  /// decides which rows are taken. Whole rows of `decks` are read only for filters that `decks_facts` lacks.
   static func query(_ run: SearchRun, _ conditions: [String]) -> String {
     """
     SELECT decks.number, downloads, likes, text
     FROM (SELECT rowid AS row FROM \(run.words) WHERE \(run.words) MATCH ? ORDER BY \(run.order) LIMIT ?) AS found
-      CROSS JOIN \(run.decks) AS kept ON kept.row = found.row CROSS JOIN decks ON decks.number = kept.deck
+      CROSS JOIN \(run.decks) AS kept ON kept.row = found.row
+      CROSS JOIN decks INDEXED BY decks_facts ON decks.number = kept.deck
     WHERE \(conditions.joined(separator: " AND ")) LIMIT ?
     """
   }

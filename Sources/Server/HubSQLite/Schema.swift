@@ -25,7 +25,10 @@ enum Schema {
     }
     migrator.registerMigration("9 terms") { try $0.execute(sql: terms) }
     migrator.registerMigration("10 networks") { try $0.execute(sql: networks) }
-    migrator.registerMigration("11 tiers") { try makeRuns(in: $0) }
+    migrator.registerMigration("11 tiers") {
+      try makeRuns(in: $0)
+      try $0.execute(sql: facts)
+    }
     return migrator
   }
 
