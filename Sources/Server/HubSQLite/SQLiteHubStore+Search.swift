@@ -20,14 +20,22 @@ extension SQLiteHubStore {
       }
       hits.sort { ($0.score, $0.deck) > ($1.score, $1.deck) }
       let shown = hits.prefix(listing.count)
-      let decks = try shown.map { hit in
-        let row = try DeckRow.fetchOne(
-          try database.cachedStatement(sql: "SELECT * FROM decks WHERE number = ?"), arguments: [hit.deck])
-        guard let row else { throw StoreError.damaged("search_runs") }
-        return row.deck
-      }
+      let decks = try Self.decks(shown.map(\.deck), in: database)
       guard hits.count > shown.count, let last = shown.last else { return DeckPage(decks: decks, next: nil) }
       return DeckPage(decks: decks, next: Cursor(order: nil, rank: last.score, number: Int(last.deck)))
+    }
+  }
+
+  /// Reads decks with one statement: GRDB prepares the names of all columns for each.
+  private static func decks(_ numbers: [Int64], in database: Database) throws -> [HubDeck] {
+    let statement = try database.cachedStatement(
+      sql: "SELECT * FROM decks WHERE number IN (SELECT value FROM json_each(?))")
+    let list = "[\(numbers.map(String.init).joined(separator: ","))]"
+    let rows = try DeckRow.fetchCursor(statement, arguments: [list])
+    let decks = try Dictionary(uniqueKeysWithValues: rows.map { ($0.number, $0.deck) })
+    return try numbers.map { number in
+      guard let deck = decks[number] else { throw StoreError.damaged("search_runs") }
+      return deck
     }
   }
 
