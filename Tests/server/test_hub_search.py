@@ -1,12 +1,13 @@
 """Decks are found by their words."""
 
 import sqlite3
+import subprocess
 import time
 from contextlib import closing
 
 import pytest
 from hubs import UNLIMITED, Hub, deck, identity
-from serving import Server, run
+from serving import BINARY, Server, run
 
 from support import proves
 
@@ -134,4 +135,35 @@ def test_when_many_are_new_all_are_numbered_anew_by_themselves(tmp_path):
     assert hub.found("few") == ["last", "few"]
     hub.publish(deck("later", title="Few"))
     assert len(hub.found("few")) == 3
+    assert server.stop()[0] == 0
+
+
+def test_a_rebuild_that_is_killed_loses_nothing(tmp_path):
+    def rows(sql):
+        with closing(sqlite3.connect(tmp_path / "hub.sqlite")) as file:
+            return [row[0] for row in file.execute(sql)]
+
+    def building():
+        return rows("SELECT slot FROM search_runs WHERE tier IS NOT NULL AND NOT is_read")
+
+    server = Server("none", tmp_path, "--hub-only", *UNLIMITED)
+    hub = Hub(server)
+    for number in range(600):  # more than a batch
+        hub.publish(deck(f"d{number}", title="Numbered", tags=["late" if number > 594 else "early"]))
+    reindex = [BINARY, "hub", "reindex", "--data", tmp_path]
+    for _ in range(9):
+        process = subprocess.Popen(reindex)
+        while process.poll() is None and not any(rows(f"SELECT COUNT(*) FROM run_decks_{slot}") != [0] for slot in building()):
+            time.sleep(0.001)
+        process.kill()
+        process.wait()
+        if building():
+            break
+    assert building(), "it ended first each time"
+    assert sorted(hub.found("numbered late")) == [f"d{number}" for number in range(595, 600)]
+    hub.publish(deck("new", title="Numbered new", tags=["late"]))
+    assert len(hub.found("numbered late")) == 6
+    assert subprocess.run(reindex).returncode == 0
+    assert (len(hub.found("numbered late")), building()) == (6, [])
+    assert rows("SELECT SUM(size) FROM search_runs WHERE is_read") == [601]
     assert server.stop()[0] == 0

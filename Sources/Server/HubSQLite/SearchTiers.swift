@@ -1,11 +1,11 @@
 import Hub
 
-/// The sizes of the tiers of the search index. Tier 0 takes new and changed decks. When a tier is full, its decks are numbered anew
-/// together with those of the next tier, and only when all of these are full, all decks are.
+/// The sizes of the tiers of the search index. Tier 0 takes new and changed decks. When it is full, its decks are numbered together
+/// with those of the next tier, and all decks only when every tier below the last one is full. `Schema.slots` is enough for three.
 struct SearchTiers: Sendable {
-  /// The number of decks that every tier may have.
+  /// The least limit of a tier, in decks.
   let least: Int
-  /// For each tier but the last, its limit: one in this many of the last tier's decks.
+  /// For each tier but the last, its share of the last tier's decks: one in this many.
   let shares: [Int]
 
   static let usual = SearchTiers(least: HubLimits.beside, shares: HubLimits.tierShares)
