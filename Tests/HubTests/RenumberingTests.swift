@@ -14,8 +14,8 @@ import Testing
     let (failures, failed) = AsyncStream.makeStream(of: String.self)
     let store = try SQLiteHubStore(path: path) { failed.yield("\($0)") }
     try await store.database.write { database in
-      try database.execute(sql: "UPDATE search_sides SET is_lacking = 1; DROP TABLE search_decks_1")
-      try database.execute(sql: "DROP TABLE search_decks_0")
+      try database.execute(sql: "UPDATE search_runs SET is_lacking = 1 WHERE is_open")
+      for slot in 0..<Schema.slots { try database.execute(sql: "DROP TABLE run_decks_\(slot)") }
     }
     store.reindexSoonIfDue()
     let failure = await failures.first { _ in true }

@@ -1,12 +1,13 @@
 """Decks are found by their words."""
 
 import sqlite3
+import subprocess
 import time
 from contextlib import closing
 
 import pytest
 from hubs import UNLIMITED, Hub, deck, identity
-from serving import Server, run
+from serving import BINARY, Server, run
 
 from support import proves
 
@@ -109,7 +110,7 @@ def test_an_index_of_another_version_is_made_anew_when_the_server_starts(tmp_pat
     Hub(server).publish(deck("kept", title="Kaleidoscope"))
     assert server.stop()[0] == 0
     with closing(sqlite3.connect(tmp_path / "hub.sqlite")) as file, file:
-        file.executescript("DELETE FROM search_decks_0; DELETE FROM search_decks_1; UPDATE search_sides SET version = 0")
+        file.executescript("DELETE FROM run_decks_0; DELETE FROM run_decks_1; UPDATE search_runs SET version = 0")
     server = Server("none", tmp_path, "--hub-only", *UNLIMITED)
     assert Hub(server).found("kalei") == ["kept"]
     assert server.stop()[0] == 0
@@ -120,17 +121,49 @@ def test_when_many_are_new_all_are_numbered_anew_by_themselves(tmp_path):
         with closing(sqlite3.connect(tmp_path / "hub.sqlite")) as file, file:
             return file.execute(sql, values).fetchall()
 
+    numbered = "SELECT SUM(size) FROM search_runs WHERE is_read AND NOT is_open"
     server = Server("none", tmp_path, "--hub-only", *UNLIMITED)
     hub = Hub(server)
     hub.publish(deck("few", title="Few"))
-    assert rows("SELECT numbered FROM search_sides WHERE is_read") == [(0,)]
-    rows("UPDATE search_sides SET next = next + ? WHERE is_read", 1000)  # as though this many had changed
+    assert rows(numbered) == [(0,)]
+    rows("UPDATE search_runs SET size = size + ? WHERE is_open", 1000)  # as though this many had changed
     hub.publish(deck("last", title="Few"))
     deadline = time.monotonic() + 20
-    while rows("SELECT numbered FROM search_sides WHERE is_read") != [(2,)]:
+    while rows(numbered) != [(2,)]:
         assert time.monotonic() < deadline
         time.sleep(0.05)
     assert hub.found("few") == ["last", "few"]
     hub.publish(deck("later", title="Few"))
     assert len(hub.found("few")) == 3
+    assert server.stop()[0] == 0
+
+
+def test_a_rebuild_that_is_killed_loses_nothing(tmp_path):
+    def rows(sql):
+        with closing(sqlite3.connect(tmp_path / "hub.sqlite")) as file:
+            return [row[0] for row in file.execute(sql)]
+
+    def building():
+        return rows("SELECT slot FROM search_runs WHERE tier IS NOT NULL AND NOT is_read")
+
+    server = Server("none", tmp_path, "--hub-only", *UNLIMITED)
+    hub = Hub(server)
+    for number in range(600):  # more than a batch
+        hub.publish(deck(f"d{number}", title="Numbered", tags=["late" if number > 594 else "early"]))
+    reindex = [BINARY, "hub", "reindex", "--data", tmp_path]
+    for _ in range(9):
+        process = subprocess.Popen(reindex)
+        while process.poll() is None and not any(rows(f"SELECT COUNT(*) FROM run_decks_{slot}") != [0] for slot in building()):
+            time.sleep(0.001)
+        process.kill()
+        process.wait()
+        if building():
+            break
+    assert building(), "it ended first each time"
+    assert sorted(hub.found("numbered late")) == [f"d{number}" for number in range(595, 600)]
+    hub.publish(deck("new", title="Numbered new", tags=["late"]))
+    assert len(hub.found("numbered late")) == 6
+    assert subprocess.run(reindex).returncode == 0
+    assert (len(hub.found("numbered late")), building()) == (6, [])
+    assert rows("SELECT SUM(size) FROM search_runs WHERE is_read") == [601]
     assert server.stop()[0] == 0

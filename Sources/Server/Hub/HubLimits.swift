@@ -62,16 +62,19 @@ public struct HubLimits: Sendable, Equatable {
   public static let wordLetters = 40
   /// Indexed words that a query for a long prefix names one by one. With more of them, FTS5 merges their rows first.
   public static let namedWords = 64
-  /// Decks that a search ranks: the most popular matches, and as many of the new decks.
+  /// Decks of each tier that a search ranks: the most popular matches.
   public static let ranked = 200
   /// Matches that a search reads at most to find those, before other filters.
   public static let scanned = 20_000
   /// Decks with a word that are counted, the most popular first. The number of others is estimated from them.
   public static let counted = 1_000
-  /// New and changed decks that are searched beside the index until it is rebuilt: this number or, if larger, one in
-  /// `besideShare` of the indexed decks.
+  /// New and changed decks in the first tier of the search index: this number or, if larger, one in `tierShares[0]` of the decks in
+  /// the last tier. Beyond it they are numbered into the second tier, which has the second share, or into the last one.
+  ///
+  /// With two percent and a fifth, each published deck is numbered about (50 / 5 + 1) / 2 + 5 = 10.5 times. A fifth is the best
+  /// share beside two percent, and without the second tier it would be 50 times (`docs/decisions/0119-tiers-of-the-search-index.md`).
   public static let beside = 1_000
-  public static let besideShare = 50
+  public static let tierShares = [50, 5]
   /// A deck counts as changed when its marks are `movedTimes` those of its index entry plus `movedMarks`.
   public static let movedTimes = 2.0
   public static let movedMarks = 10.0

@@ -139,7 +139,7 @@
         return (try row.integer("counted"), try row.integer("version"), try row.integer("last"))
       }
       if version != DeckTables.wordsVersion { return try await reindex() }
-      guard last - counted > max(HubLimits.beside, counted / HubLimits.besideShare) else { return }
+      guard last - counted > max(HubLimits.beside, counted / HubLimits.tierShares[0]) else { return }
       try await write { session in
         try session.run("UPDATE search SET counted = greatest(counted, $1)", [.number(last)])
         return

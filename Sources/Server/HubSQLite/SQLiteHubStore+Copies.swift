@@ -89,12 +89,12 @@ extension SQLiteHubStore {
     stored.adopt(
       change, newest, from: origin, reported: try Self.countedReports(of: number, in: database), at: time)
     try stored.update(in: database)
-    let side = try SearchSide.read(in: database)
-    guard let newest else { return try side.forget(number, in: database) }
+    let index = try SearchIndex.read(in: database)
+    guard let newest else { return try index.forget(number, in: database) }
     if before.deck.content == newest.content, before.deck.state != .withdrawn {
-      try side.move(stored, in: database)
+      try index.move(stored, in: database)
     } else {
-      try side.add(SearchEntry(stored, newest.words), in: database)
+      try index.add(SearchEntry(stored, newest.words), in: database)
     }
   }
 
@@ -125,9 +125,9 @@ extension SQLiteHubStore {
     try stored.insert(in: database)
     for revision in revisions { try Self.insert(revision, of: stored.number, in: database) }
     guard let newest = revisions.last else { return }
-    let side = try SearchSide.read(in: database)
-    if isReindexed, side.isDue { return try side.lack(in: database) }
-    try side.add(SearchEntry(stored, newest.words), in: database)
+    let index = try SearchIndex.read(in: database)
+    if isReindexed, try renumbering.isDue(in: database) { return try index.lack(in: database) }
+    try index.add(SearchEntry(stored, newest.words), in: database)
   }
 
   // MARK: - Progress

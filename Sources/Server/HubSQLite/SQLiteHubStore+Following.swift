@@ -41,9 +41,7 @@ extension SQLiteHubStore {
   package func beginFollowing(_ place: FollowedPlace) async throws {
     try await write { database in
       for table in ["revisions", "decks"] { try database.execute(sql: "DELETE FROM \(table)") }
-      for side in try SearchSide.fetchAll(database, sql: "SELECT * FROM search_sides") {
-        try side.clear(in: database)
-      }
+      try SearchIndex.read(in: database).clear(in: database)
       try Self.note(place, in: database)
     }
   }
@@ -82,14 +80,14 @@ extension SQLiteHubStore {
       try database.run("DELETE FROM revisions WHERE content = ?", [Data(hash.bytes)])
     }
     try Self.insert(contents, of: deck, known, in: database)
-    let side = try SearchSide.read(in: database)
-    if stored.deck.state == .withdrawn { return try side.forget(number, in: database) }
+    let index = try SearchIndex.read(in: database)
+    if stored.deck.state == .withdrawn { return try index.forget(number, in: database) }
     if let before, before.content == stored.deck.content, before.state != .withdrawn {
-      return try side.move(stored, in: database)
+      return try index.move(stored, in: database)
     }
-    if isReindexed, side.isDue { return try side.lack(in: database) }
+    if isReindexed, try renumbering.isDue(in: database) { return try index.lack(in: database) }
     guard let words = try words ?? stored.words(in: database) else { return }
-    try side.add(SearchEntry(stored, words), in: database)
+    try index.add(SearchEntry(stored, words), in: database)
   }
 
   /// Adds older revisions of a deck that was taken over.

@@ -20,36 +20,34 @@ extension SQLiteHubStore {
       }
       hits.sort { ($0.score, $0.deck) > ($1.score, $1.deck) }
       let shown = hits.prefix(listing.count)
-      let decks = try shown.map { hit in
-        guard let stored = try StoredDeck.of(hit.deck, in: database) else {
-          throw StoreError.damaged("search_sides")
-        }
-        return stored.deck
-      }
+      let decks = try Self.decks(shown.map(\.deck), in: database)
       guard hits.count > shown.count, let last = shown.last else { return DeckPage(decks: decks, next: nil) }
       return DeckPage(decks: decks, next: Cursor(order: nil, rank: last.score, number: last.deck))
     }
   }
 
-  private static func hits(_ keywords: Keywords, _ listing: Listing, in database: Database) throws -> [Hit] {
-    let side = try SearchSide.read(in: database)
-    let relevance = try relevance(of: keywords, side, in: database)
-    let (conditions, arguments) = listing.filters
-    // CROSS JOIN makes the first part the outer loop, so that its order, by popularity, decides which rows are taken.
-    func sql(_ words: String, _ end: String) -> String {
-      """
-      SELECT decks.number, downloads, likes, text
-      FROM (SELECT rowid AS row FROM \(words) WHERE \(words) MATCH ? ORDER BY rowid LIMIT ?) AS found
-        CROSS JOIN \(side.decks) AS kept ON kept.row = found.row CROSS JOIN decks ON decks.number = kept.deck
-      WHERE \(conditions.joined(separator: " AND ")) \(end) LIMIT ?
-      """
+  /// Reads decks with one statement: GRDB prepares the names of all columns for each.
+  private static func decks(_ numbers: [Int], in database: Database) throws -> [HubDeck] {
+    let statement = try database.cachedStatement(
+      sql: "SELECT * FROM decks WHERE number IN (SELECT value FROM json_each(?))")
+    let list = "[\(numbers.map { String($0) }.joined(separator: ","))]"
+    let rows = try StoredDeck.fetchCursor(statement, arguments: [list])
+    let decks = try Dictionary(uniqueKeysWithValues: rows.map { ($0.number, $0.deck) })
+    return try numbers.map { number in
+      guard let deck = decks[number] else { throw StoreError.damaged("search_runs") }
+      return deck
     }
-    let parts = [(side.words, ""), (side.fresh, "ORDER BY popular DESC, decks.number DESC")]
-    return try parts.flatMap { words, end in
-      let match = try match(keywords, listing, words, in: database)
-      let sql = sql(words, end)
+  }
+
+  private static func hits(_ keywords: Keywords, _ listing: Listing, in database: Database) throws -> [Hit] {
+    let runs = try SearchIndex.read(in: database).read.filter { $0.size > 0 }
+    let relevance = try relevance(of: keywords, runs.first { $0.tier > 0 }, in: database)
+    let (conditions, arguments) = listing.filters
+    return try runs.flatMap { run in
+      let match = try match(keywords, listing, run, in: database)
       let all: StatementArguments = [match, HubLimits.scanned] + arguments + [HubLimits.ranked]
-      let rows = try Row.fetchCursor(try database.cachedStatement(sql: sql), arguments: all).map { row in
+      let statement = try database.cachedStatement(sql: query(run, conditions))
+      let rows = try Row.fetchCursor(statement, arguments: all).map { row in
         let marks = Ranking.marks(downloads: row[1], likes: row[2])
         return Hit(deck: row[0], score: relevance.score(row[3], marks: marks))
       }
@@ -57,11 +55,23 @@ extension SQLiteHubStore {
     }
   }
 
+  /// Returns the query for the most popular matches in a run. CROSS JOIN makes the first part the outer loop, so that its order
+  /// decides which rows are taken. Whole rows of `decks` are read only for filters that `decks_facts` lacks.
+  static func query(_ run: SearchRun, _ conditions: [String]) -> String {
+    """
+    SELECT decks.number, downloads, likes, text
+    FROM (SELECT rowid AS row FROM \(run.words) WHERE \(run.words) MATCH ? ORDER BY \(run.order) LIMIT ?) AS found
+      CROSS JOIN \(run.decks) AS kept ON kept.row = found.row
+      CROSS JOIN decks INDEXED BY decks_facts ON decks.number = kept.deck
+    WHERE \(conditions.joined(separator: " AND ")) LIMIT ?
+    """
+  }
+
   /// Returns the query for FTS5. It is free of syntax from outside: words in quotation marks, of letters, marks and digits.
   private static func match(
-    _ keywords: Keywords, _ listing: Listing, _ words: String, in database: Database
+    _ keywords: Keywords, _ listing: Listing, _ run: SearchRun, in database: Database
   ) throws -> String {
-    var parts = try keywords.words.map { try match($0, words, in: database) }
+    var parts = try keywords.words.map { try match($0, run, in: database) }
     if let language = listing.language { parts.append("\"\(SearchMarks.language(language))\"") }
     if let kind = listing.kind { parts.append("\"\(SearchMarks.kind(kind))\"") }
     if listing.rating < .adults { parts.append("\"\(SearchMarks.rating(listing.rating))\"") }
@@ -70,11 +80,11 @@ extension SQLiteHubStore {
 
   /// Returns the query for a prefix. Without a prefix index of this length FTS5 would merge the rows of all its words before the
   /// first result. So the words are named instead, and FTS5 reads their rows side by side as far as needed.
-  private static func match(_ word: String, _ words: String, in database: Database) throws -> String {
+  static func match(_ word: String, _ run: SearchRun, in database: Database) throws -> String {
     let beginning = "\"\(word)\" *"
     if word.unicodeScalars.count <= Schema.listedLetters { return beginning }
     let statement = try database.cachedStatement(
-      sql: "SELECT term FROM \(words)_terms WHERE term >= ? AND term < ? LIMIT 1")
+      sql: "SELECT term FROM \(run.terms) WHERE term >= ? AND term < ? LIMIT 1")
     var (named, least) = ([String](), word)
     while let term = try String.fetchOne(statement, arguments: [least, word + "\u{10ffff}"]) {
       if named.count == HubLimits.namedWords { return beginning }
@@ -85,24 +95,27 @@ extension SQLiteHubStore {
     return named.isEmpty ? beginning : "(\(named.joined(separator: " OR ")))"
   }
 
-  /// Counts the numbered decks with each word. Their numbers are stable, so all pages of a search have the same scores. For a
-  /// common word only the most popular decks are counted, and the total is estimated from their density.
+  /// Counts the decks with each word in the largest run. Only its rebuild changes the numbers, so all pages of a search have the same
+  /// scores. For a common word only the most popular decks are counted, and the total is estimated from their density.
   private static func relevance(
-    of keywords: Keywords, _ side: SearchSide, in database: Database
+    of keywords: Keywords, _ run: SearchRun?, in database: Database
   ) throws -> Relevance {
     if keywords.words.count == 1 { return Relevance(keywords) }
+    guard let run else {
+      return Relevance(keywords, frequencies: keywords.words.map { _ in 0 }, of: 0)
+    }
     let frequencies = try keywords.words.map { word in
       let statement = try database.cachedStatement(
         sql: """
           SELECT COUNT(*) AS count, MAX(row) AS last
-          FROM (SELECT rowid AS row FROM \(side.words) WHERE \(side.words) MATCH ? ORDER BY rowid LIMIT ?)
+          FROM (SELECT rowid AS row FROM \(run.words) WHERE \(run.words) MATCH ? ORDER BY rowid LIMIT ?)
           """)
       let row = try Row.fetchOne(
-        statement, arguments: [try match(word, side.words, in: database), HubLimits.counted])
+        statement, arguments: [try match(word, run, in: database), HubLimits.counted])
       let count: Int = row?["count"] ?? 0
       guard count == HubLimits.counted, let last: Int = row?["last"] else { return Double(count) }
-      return Double(count) * Double(side.numbered) / Double(last)
+      return Double(count) * Double(run.size) / Double(last)
     }
-    return Relevance(keywords, frequencies: frequencies, of: Double(side.numbered))
+    return Relevance(keywords, frequencies: frequencies, of: Double(run.size))
   }
 }

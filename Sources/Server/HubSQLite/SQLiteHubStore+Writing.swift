@@ -25,7 +25,7 @@ extension SQLiteHubStore {
         try stored.insert(in: database)
       }
       try Self.insert(publication, of: stored.number, in: database)
-      try SearchSide.read(in: database).add(SearchEntry(stored, publication.words), in: database)
+      try SearchIndex.read(in: database).add(SearchEntry(stored, publication.words), in: database)
       try checkRoom(in: database)
       return stored.deck
     }
@@ -39,7 +39,7 @@ extension SQLiteHubStore {
       guard try stored.withdraw(by: owner, at: time) else { return }
       try database.execute(sql: "DELETE FROM revisions WHERE deck = ?", arguments: [stored.number])
       try stored.update(in: database)
-      try SearchSide.read(in: database).forget(stored.number, in: database)
+      try SearchIndex.read(in: database).forget(stored.number, in: database)
     }
   }
 
@@ -69,7 +69,7 @@ extension SQLiteHubStore {
       guard isCounted else { return stored.deck }
       stored.count(mark, isFirst: before == nil)
       try stored.update(ofMark: true, in: database)
-      try SearchSide.read(in: database).move(stored, in: database)
+      try SearchIndex.read(in: database).move(stored, in: database)
       return stored.deck
     }
   }

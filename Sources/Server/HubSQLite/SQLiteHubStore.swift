@@ -22,15 +22,24 @@ public struct SQLiteHubStore: HubStore {
     path: String, limits: HubLimits = HubLimits(),
     indexFailed: @escaping @Sendable (any Error) -> Void = { _ in }
   ) throws {
+    try self.init(path: path, limits: limits, tiers: .usual, indexFailed: indexFailed)
+  }
+
+  init(
+    path: String, limits: HubLimits = HubLimits(), tiers: SearchTiers,
+    indexFailed: @escaping @Sendable (any Error) -> Void = { _ in }
+  ) throws {
     (self.path, self.limits) = (path, limits)
     database = try DatabasePool.ofStore(at: path, Schema.migrator)
     renumbering = Renumbering(
-      database, hasRoom: { DiskRoom.free(at: path) >= limits.hubFreeBytes }, report: indexFailed)
+      database, tiers: tiers, hasRoom: { DiskRoom.free(at: path) >= limits.hubFreeBytes }, report: indexFailed
+    )
     // A new file is indexed at once, and an index of another version gives wrong results.
-    if try database.read({ try SearchSide.isOutdated(in: $0) }) {
-      do { try renumbering.run() } catch is CancellationError {
-        // Another process is rebuilding it.
-      }
+    // A second rebuild may be necessary for decks that earlier ones, which were cancelled, left apart.
+    do {
+      while try database.read({ try SearchIndex.isOutdated(in: $0) }) { try renumbering.run() }
+    } catch is CancellationError {
+      // Another process is rebuilding it.
     }
   }
 

@@ -25,6 +25,10 @@ enum Schema {
     }
     migrator.registerMigration("9 terms") { try $0.execute(sql: terms) }
     migrator.registerMigration("10 networks") { try $0.execute(sql: networks) }
+    migrator.registerMigration("11 tiers") {
+      try makeRuns(in: $0)
+      try $0.execute(sql: facts)
+    }
     migrator.registerMigration("12 followed") { try $0.execute(sql: followed) }
     return migrator
   }
@@ -60,7 +64,7 @@ enum Schema {
       time INTEGER NOT NULL, PRIMARY KEY (deck, key)) STRICT, WITHOUT ROWID;
     """
 
-  /// Two indexes, of which one is in use while the other is rebuilt (`SearchSide`). With `content=''` and `detail=none` FTS5
+  /// Two indexes, of which one was in use while the other was rebuilt, until migration 11. With `content=''` and `detail=none` FTS5
   /// stores only lists of rows, one for each word and for each prefix of the named lengths. For other prefixes it has to merge the
   /// rows of all words first, which is slow for common ones. The words are split already, so the tokenizer `ascii` suffices.
   private static let search: String =

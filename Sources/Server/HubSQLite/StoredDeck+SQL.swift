@@ -39,6 +39,12 @@ extension StoredDeck: FetchableRecord {
       try database.cachedStatement(sql: "SELECT * FROM decks WHERE number = ?"), arguments: [number])
   }
 
+  /// Returns true if a deck exists and is not withdrawn.
+  static func isThere(_ number: Int, in database: Database) throws -> Bool {
+    let sql = "SELECT EXISTS (SELECT 1 FROM decks WHERE number = ? AND state != 'withdrawn')"
+    return try Bool.fetchOne(try database.cachedStatement(sql: sql), arguments: [number]) == true
+  }
+
   /// Reads the hash of a revision from a column.
   static func hash(_ bytes: Data) throws -> ContentHash {
     guard let hash = ContentHash(stored: [UInt8](bytes)) else { throw StoreError.damaged("revisions") }
