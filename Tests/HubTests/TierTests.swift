@@ -145,6 +145,26 @@ import Testing
     }
   }
 
+  @Test func `the tiers share one limit of ranked decks`() async throws {
+    let ranked = HubLimits.ranked
+    try await TieredHub.with { tiered in
+      let (hub, later) = (tiered.hub, ranked / 2)
+      for name in names(0..<ranked) { try await tiered.other.publish(try deck(name, title: "Same")) }
+      try await hub.download("d7", 3)
+      try await hub.reindex()
+      for name in names(ranked..<ranked + later) {
+        try await tiered.other.publish(try deck(name, title: "Same"), at: start + day)
+      }
+      try await tiered.rebuild(1)
+      #expect(try await tiered.sizes() == [ranked, later, 0])
+      let expected = ["d7"] + names(ranked + 1 - later..<ranked + later)
+      #expect(try await Set(hub.found("same")) == Set(expected), "the most popular of both")
+      #expect(expected.count == ranked)
+      try await tiered.other.publish(try deck("new", title: "Same"))
+      #expect(try await Set(hub.found("same")) == Set(expected + ["new"]), "besides new ones")
+    }
+  }
+
   @Test func `a published deck is numbered about ten times`() async throws {
     let tiers = SearchTiers(least: 1, shares: HubLimits.tierShares)
     let (many, published) = (600, 133)

@@ -62,7 +62,7 @@ public struct HubLimits: Sendable, Equatable {
   public static let wordLetters = 40
   /// Indexed words that a query for a long prefix names one by one. With more of them, FTS5 merges their rows first.
   public static let namedWords = 64
-  /// Decks of each tier that a search ranks: the most popular matches.
+  /// Decks that a search ranks: the most popular matches, and as many of the first tier.
   public static let ranked = 200
   /// Matches that a search reads at most to find those, before other filters.
   public static let scanned = 20_000

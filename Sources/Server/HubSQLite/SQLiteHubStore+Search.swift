@@ -39,27 +39,40 @@ extension SQLiteHubStore {
     }
   }
 
+  /// Returns the most popular matches among the new decks, and as many among all others.
   private static func hits(_ keywords: Keywords, _ listing: Listing, in database: Database) throws -> [Hit] {
     let runs = try SearchIndex.read(in: database).read.filter { $0.size > 0 }
     let relevance = try relevance(of: keywords, runs.first { $0.tier > 0 }, in: database)
     let (conditions, arguments) = listing.filters
-    return try runs.flatMap { run in
-      let match = try match(keywords, listing, run, in: database)
-      let all: StatementArguments = [match, HubLimits.scanned] + arguments + [HubLimits.ranked]
-      let statement = try database.cachedStatement(sql: query(run, conditions))
-      let rows = try Row.fetchCursor(statement, arguments: all).map { row in
-        let marks = Ranking.marks(downloads: row[1], likes: row[2])
-        return Hit(deck: row[0], score: relevance.score(row[3], marks: marks))
+    func best(_ runs: [SearchRun]) throws -> [Hit] {
+      let cursors = try runs.map { run in
+        let match = try match(keywords, listing, run, in: database)
+        let all: StatementArguments = [match, HubLimits.scanned] + arguments + [HubLimits.ranked]
+        let statement = try database.cachedStatement(sql: query(run, conditions))
+        return try Row.fetchCursor(statement, arguments: all).map { row in
+          let marks = Ranking.marks(downloads: row[1], likes: row[2])
+          let hit = Hit(deck: row[0], score: relevance.score(row[4], marks: marks))
+          return (popular: row[3] as Double, hit: hit)
+        }
       }
-      return try Array(rows)
+      // Each run has its matches in this order, so only the first ones of each are read.
+      var (hits, next) = ([Hit](), try cursors.map { try $0.next() })
+      while hits.count < HubLimits.ranked {
+        let most = next.indices.max { next[$0]?.popular ?? -.infinity < next[$1]?.popular ?? -.infinity }
+        guard let most, let found = next[most] else { break }
+        hits.append(found.hit)
+        next[most] = try cursors[most].next()
+      }
+      return hits
     }
+    return try best(runs.filter { $0.tier == 0 }) + best(runs.filter { $0.tier > 0 })
   }
 
   /// Returns the query for the most popular matches in a run. CROSS JOIN makes the first part the outer loop, so that its order
   /// decides which rows are taken. Whole rows of `decks` are read only for filters that `decks_facts` lacks.
   static func query(_ run: SearchRun, _ conditions: [String]) -> String {
     """
-    SELECT decks.number, downloads, likes, text
+    SELECT decks.number, downloads, likes, popular, text
     FROM (SELECT rowid AS row FROM \(run.words) WHERE \(run.words) MATCH ? ORDER BY \(run.order) LIMIT ?) AS found
       CROSS JOIN \(run.decks) AS kept ON kept.row = found.row
       CROSS JOIN decks INDEXED BY decks_facts ON decks.number = kept.deck

@@ -62,7 +62,8 @@ extension Schema {
 
   /// The columns of a deck that a search reads for every match. Some hundred of these rows fit on a page of the file, and few whole
   /// ones.
-  static let facts = "CREATE INDEX decks_facts ON decks (number, state, downloads, likes, rating, cards)"
+  static let facts =
+    "CREATE INDEX decks_facts ON decks (number, state, downloads, likes, popular, rating, cards)"
 
   private static let runs = """
     CREATE TABLE search_runs (
