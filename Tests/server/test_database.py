@@ -8,7 +8,7 @@ import urllib.request
 import pytest
 from database import Database
 from hubs import BEHIND_PROXY, UNLIMITED, Hub, at_once, deck, identity
-from serving import BINARY, PATIENCE, Server, until
+from serving import BINARY, PATIENCE, ROOT, Server, until
 from vaults import LinkedPhone, Vaults
 
 from support import proves
@@ -151,3 +151,21 @@ def test_an_unusable_database_is_told_at_the_start(site, tmp_path, database):
     own.stop()
     assert "has decks of its own" in refusal("--data", str(tmp_path / "own"), "--database", database.address)
     assert "one" in turntable("moderate", "show", "one", "--data", str(tmp_path / "own")).stdout, "it is as it was"
+
+
+@proves("SCALE-6")
+def test_SCALE_6_one_server_needs_no_database(site, tmp_path):
+    """`make cluster-check` builds without the trait and looks at the libraries of the program."""
+    package = json.loads(subprocess.run(
+        ["swift", "package", "dump-package"], cwd=ROOT, capture_output=True, check=True).stdout)  # fmt: skip
+    assert [trait["name"] for trait in package["traits"] if trait["name"] == "default" or trait["enabledTraits"]] == []
+    needed = [
+        condition for target in package["targets"] for kind in target["dependencies"] for name, condition, *_ in kind.values()
+        if name == "CPQ"
+    ]
+    assert needed and all(condition and condition["traits"] == ["PostgreSQL"] for condition in needed), needed
+    server = Server(site[0], tmp_path / "data")
+    assert server.ask("/healthz").status == server.ask("/readyz").status == 200
+    assert Hub(server).publish(deck("one")).status == 201
+    server.stop()
+    assert {file.name for file in (tmp_path / "data").iterdir()} == {"hub.sqlite", "vaults.db"}
