@@ -5,6 +5,7 @@
   enum DeckTables {
     static let migrations = [
       PostgresMigration(decks), PostgresMigration(moderation), PostgresMigration(copies),
+      PostgresMigration(restoration),
     ]
 
     /// The most changes of one transaction.
@@ -86,6 +87,12 @@
       CREATE TABLE refused_copies (
         origin text COLLATE "C" NOT NULL, id text COLLATE "C" NOT NULL, sequence bigint NOT NULL, cause text NOT NULL,
         PRIMARY KEY (origin, id));
+      """
+
+    /// `written` is the transaction that wrote the row. A restored dump has it written by another one.
+    private static let restoration = """
+      ALTER TABLE line ADD COLUMN written xid8;
+      UPDATE line SET written = pg_current_xact_id();
       """
   }
 #endif

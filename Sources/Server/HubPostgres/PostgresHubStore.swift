@@ -15,7 +15,7 @@
     /// Makes a store that connects when it is first used.
     public init(_ pool: PostgresPool) { (self.pool, queue) = (pool, MarkQueue(pool)) }
 
-    /// Brings the tables to this version. If the database has gone back, to a copy or to another server that lacked the last changes,
+    /// Brings the tables to this version. If a dump of the database was restored, or a server that lacked the last changes took over,
     /// the sequence of changes gets a new `line`.
     /// - Throws: `StoreUnavailable`, and `PostgresError` for tables that cannot be used.
     public func prepare() async throws {
@@ -25,9 +25,10 @@
       try await write { session in
         try session.run(
           """
-          UPDATE line SET line = replace(gen_random_uuid()::text, '-', ''),
-            base = base + (SELECT max(sequence) FROM ranks) - settled_place() + \(DeckTables.places)
-          WHERE (SELECT max(sequence) FROM ranks) > place()
+          UPDATE line SET line = replace(gen_random_uuid()::text, '-', ''), written = pg_current_xact_id(),
+            base = base
+              + greatest(0, (SELECT max(sequence) FROM ranks) - settled_place() + \(DeckTables.places))
+          WHERE (SELECT max(sequence) FROM ranks) > place() OR written::xid <> xmin
           """)
         try session.run("LOCK TABLE network_key IN EXCLUSIVE MODE")
         try session.run(
