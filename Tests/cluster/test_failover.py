@@ -109,18 +109,22 @@ def test_SCALE_2_a_primary_that_slept_acknowledges_nothing_when_it_wakes(cluster
 
 
 @proves("SCALE-2")
-def test_SCALE_2_the_primary_goes_on_alone_when_the_standby_dies(cluster, doors, attempts, whole):
+@pytest.mark.parametrize("fault", ["dies", "freezes"])
+def test_SCALE_2_the_primary_goes_on_alone_without_its_standby(cluster, doors, attempts, whole, fault):
     primary, standby = whole
     with Writers(doors, attempts) as writers:
         writers.await_more()
-        standby.kill()
+        standby.kill() if fault == "dies" else standby.freeze()
         writers.await_more()
-    writers.check("the standby dies")
+    writers.check(f"the standby {fault}")
     assert cluster.primary is primary
-    standby.start_etcd()
-    standby.start_patroni()
+    if fault == "dies":
+        standby.start_etcd()
+        standby.start_patroni()
+    else:
+        standby.wake()
     await_return(cluster, standby)
-    note("the standby dies: kept, in SQL and at both servers", f"{check_kept(cluster, doors.nodes, attempts):,}")
+    note(f"the standby {fault}: kept, in SQL and at both servers", f"{check_kept(cluster, doors.nodes, attempts):,}")
 
 
 @proves("SCALE-2", "SCALE-3")
