@@ -166,7 +166,8 @@ def test_SCALE_3_a_new_server_goes_on_from_the_backup_of_another(cluster, doors,
     words = [BINARY, "backup", tmp_path / "copy", "--data", old.data]
     assert subprocess.run(words, capture_output=True, check=False).returncode == 0
     assert Hub(old).publish(deck("later")).status == 201
-    done = subprocess.run([BINARY, "restore", tmp_path / "copy", "--data", tmp_path / "data"], capture_output=True, text=True, check=False)
+    words = [BINARY, "restore", tmp_path / "copy", "--data", tmp_path / "data"]
+    done = subprocess.run(words, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     with sqlite3.connect(tmp_path / "data/hub.sqlite") as file:
         (restored,) = file.execute(place)

@@ -22,7 +22,8 @@ def plain(monkeypatch):
 
 
 def libraries(program):
-    return set(re.findall(r"^\s*(\S+) =>", subprocess.run(["ldd", program], capture_output=True, text=True, check=True).stdout, re.M))
+    told = subprocess.run(["ldd", program], capture_output=True, text=True, check=True).stdout
+    return set(re.findall(r"^\s*(\S+) =>", told, re.M))
 
 
 @proves("SCALE-6")

@@ -76,7 +76,7 @@ class Writers:
         self.reads = []  # seconds and status of each
         self.faults = []
         self.ending = threading.Event()
-        tasks = [(self.publish, 0), (self.publish, 1), (self.like, 0), (self.like, 1), (self.push, 0), (self.push, 1), (self.look, 0)]
+        tasks = [(task, number) for task in (self.publish, self.like, self.push) for number in range(2)] + [(self.look, 0)]
         self.threads = [threading.Thread(target=self.work, args=task) for task in tasks]
 
     def __enter__(self):
@@ -223,8 +223,8 @@ def check_kept(cluster, nodes, attempts):
     primary = cluster.primary
     whole = "SELECT id FROM decks JOIN revisions ON deck = number AND revisions.content = decks.content AND length(bytes) > 0"
     assert published <= set(primary.sql(whole))
-    kept = set(primary.sql(
-        "SELECT decks.id || ' ' || encode(marks.key, 'hex') FROM marks JOIN decks ON decks.number = marks.deck WHERE is_set"))  # fmt: skip
+    marks = "SELECT id || ' ' || encode(key, 'hex') FROM marks JOIN decks ON number = deck WHERE is_set"
+    kept = set(primary.sql(marks))
     assert {f"{id} {hashed(who)}" for id, who in likes} <= kept
     for node in nodes:
         hub = Hub(node)
