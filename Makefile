@@ -6,13 +6,15 @@ DATA ?= .build/data
 GAMES ?= 100000
 LOSS ?= 0.2
 SECONDS ?= 60
+# Traits of the server's build, such as PostgreSQL for several machines (docs/hosting.md).
+TRAITS ?=
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help run dev check build release test bench simulate fuzz screenshots format clean
+.PHONY: help run dev check build release test cluster-check bench simulate fuzz screenshots format clean
 
 help: ## list the commands
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 run: ## build everything and serve it on port 8080 (PORT=…), in English first
 	@Scripts/install run
@@ -28,19 +30,25 @@ check: ## prove in minutes what can be: engine, driver and a walk through the ap
 
 build: ## install what is missing, then build the server, the app for the browser and the site
 	@Scripts/install run
-	swift build
+	swift build $(if $(TRAITS),--traits $(TRAITS))
 	Scripts/build_wasm
 	Scripts/first_part
 	Scripts/build_scanner --optional
 	$(PYTHON) Scripts/build_site.py --sizes
 
-release: ## the same for a server that stays: Deploy/install puts it in its place
+release: ## the same for a server that stays: Deploy/install puts it in its place (TRAITS=PostgreSQL for several machines)
 	@$(MAKE) --no-print-directory build
-	swift build -c release --product turntable --static-swift-stdlib
+	swift build -c release --product turntable --static-swift-stdlib $(if $(TRAITS),--traits $(TRAITS))
 
 test: ## install what is missing, then test everything
 	@Scripts/install test
 	@$(PYTHON) Scripts/test
+
+cluster-check: ## lose machines, disks and servers of a PostgreSQL cluster, and prove that no write is lost
+	@Scripts/install cluster
+	swift build --product turntable --traits PostgreSQL
+	swift build --product turntable --scratch-path .build/plain
+	@$(PYTHON) -m pytest -q -x Tests/cluster
 
 bench: ## measure sizes, times, the server, its relay and its hub
 	@Scripts/install bench

@@ -169,3 +169,37 @@ def test_SCALE_6_one_server_needs_no_database(site, tmp_path):
     assert Hub(server).publish(deck("one")).status == 201
     server.stop()
     assert {file.name for file in (tmp_path / "data").iterdir()} == {"hub.sqlite", "vaults.db"}
+
+
+@proves("SCALE-3")
+def test_SCALE_3_copies_begin_afresh_after_a_dump_of_the_database_is_restored(site, tmp_path):
+    """In the same PostgreSQL, whose transactions go on counting."""
+    database = Database()
+    words = ["-h", database.folder, "-U", "postgres"]
+    options = ["--database", database.address, "--no-starter-decks", *UNLIMITED, *BEHIND_PROXY]
+    server = Server(site[0], tmp_path / "data", *options)
+    try:
+        Hub(server).publish(deck("before", title="Before"))
+        database.run("pg_dump", *words, "-F", "c", "-f", database.folder / "dump", "postgres")
+        Hub(server).publish(deck("since", title="Since"))
+        server.stop()
+        server = Server(site[0], tmp_path / "data", *options)
+        line = Hub(server).ask("/changes").json["line"]
+        assert Hub(server).found("since") == ["since"]
+        server.stop()
+        database.run("pg_restore", *words, "-c", "-d", "postgres", database.folder / "dump")
+        server = Server(site[0], tmp_path / "data", *options)
+        hub = Hub(server)
+        until(lambda: hub.get("since").status, lambda status: status == 404)
+        # It has the number that the lost deck had.
+        assert hub.publish(deck("after", title="After")).status == 201
+        assert hub.found("after") == ["after"] and hub.found("before") == ["before"]
+        changes = hub.ask("/changes").json
+        assert changes["line"] != line and [change["id"] for change in changes["changes"]] == ["before", "after"]
+        server.stop()
+        server = Server(site[0], tmp_path / "data", *options)
+        assert Hub(server).ask("/changes").json["line"] == changes["line"], "a start alone changes nothing"
+    finally:
+        server.process.kill()
+        server.process.communicate()
+        database.close()

@@ -152,19 +152,19 @@ def test_C4_every_command_of_a_document_works_in_a_fresh_clone(shell, hub, file)
 
 
 def test_C4_what_a_person_is_told_to_run_is_a_target_of_make():
-    targets = set(re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text(), re.M))
+    targets = set(re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text(), re.M))
     told = {match for file in [*DOCUMENTS, *ROOT.glob("Sources/**/*.swift"), *(ROOT / "Scripts").glob("*"), *(ROOT / "Deploy").glob("*")]
-            if file.is_file() for match in re.findall(r"['`\"]make ([a-z]+)", file.read_text())}
+            if file.is_file() for match in re.findall(r"['`\"]make ([a-z-]+)", file.read_text())}
     assert {"run", "test", "build", "release"} <= told <= targets
     for file in ROOT.glob("Sources/**/*.swift"):
         assert "with 'make'" not in file.read_text(), f"{file}: make alone prints its help"
 
 
-@pytest.mark.parametrize("target", ["run", "build", "release", "test", "bench", "simulate", "fuzz", "screenshots"])
+@pytest.mark.parametrize("target", ["run", "build", "release", "test", "cluster-check", "bench", "simulate", "fuzz", "screenshots"])
 def test_C4_what_builds_installs_what_building_needs_first(target):
     """A fresh clone has only what git tracks."""
     steps = subprocess.run([shutil.which("make"), "-n", target], cwd=ROOT, capture_output=True, text=True, check=True).stdout
-    assert re.match(r"(?s).*?Scripts/install (run|test|bench)\n", steps)
+    assert re.match(r"(?s).*?Scripts/install (run|test|bench|cluster)\n", steps)
     before = steps[: re.search(r"Scripts/install", steps).start()]
     assert not re.search(r"^(swift|Scripts/build|\.build/)", before, re.M), "it builds before it installs"
 
@@ -271,3 +271,16 @@ def test_C8_a_drop_in_of_the_page_is_taken_by_systemd(shell, app):
             (folder / path).write_text(content.replace("/usr/local/", f"{shell.root}/usr/local/"))
         told = subprocess.run(["systemd-analyze", "verify", folder / "turntable.service"], capture_output=True, text=True, check=False)
         assert (told.returncode, told.stderr) == (0, "")
+
+
+def test_C8_the_drop_in_of_a_cluster_is_taken_by_systemd(shell, app):
+    assert shell("make release && Deploy/install").returncode == 0
+    if not shutil.which("systemd-analyze"):
+        return
+    folder = shell.root / "checked"
+    (folder / "turntable.service.d").mkdir(parents=True)
+    unit = (shell.root / "usr/local/lib/systemd/system/turntable.service").read_text()
+    (folder / "turntable.service").write_text(unit.replace("/usr/local/", f"{shell.root}/usr/local/"))
+    shutil.copy(ROOT / "Deploy/cluster/turntable.conf", folder / "turntable.service.d/cluster.conf")
+    told = subprocess.run(["systemd-analyze", "verify", folder / "turntable.service"], capture_output=True, text=True, check=False)
+    assert (told.returncode, told.stderr) == (0, "")
