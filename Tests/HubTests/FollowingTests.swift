@@ -171,6 +171,37 @@
       }
     }
 
+    @Test func `servers that lost the same change begin one new line, and a stranger begins none`()
+      async throws
+    {
+      try await with(3) { paths, address in
+        let pool = PostgresPool(address, limits: .patient)
+        let truth = PostgresHubStore(pool)
+        try await truth.prepare()
+        var nodes = [try await node(paths[0], truth), try await node(paths[1], truth)]
+        for id in ["kept", "lost"] { try await truth.publish(try deck(id)) }
+        for node in nodes { try await node.follow() }
+        _ = try await pool.write { session in
+          try session.change("UPDATE ranks SET sequence = 5 WHERE number = (SELECT max(number) FROM ranks)")
+        }
+        try await nodes[0].follow()
+        let line = try await truth.line()
+        try await nodes[1].follow()
+        try await nodes[0].follow()
+        #expect(try await truth.line() == line)
+        #expect(nodes[0].canReadAlone && nodes[1].canReadAlone)
+        // A copy of another database, such as one for trials.
+        let other = try SQLiteHubStore(path: paths[2])
+        try await other.publish(try deck("strange"))
+        try await other.note(FollowedPlace(line: "other", sequence: 1 << 50, isComplete: true))
+        try other.close()
+        nodes.append(try await node(paths[2], truth))
+        try await nodes[2].follow()
+        #expect(try await truth.line() == line)
+        #expect(try await Set(nodes[2].ids(Listing(count: 9))) == ["kept", "lost"])
+      }
+    }
+
     @Test func `a database whose transactions are numbered from the beginning goes on`() async throws {
       try await with(1) { paths, address in
         let pool = PostgresPool(address, limits: .patient)

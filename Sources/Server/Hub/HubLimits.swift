@@ -37,8 +37,9 @@ public struct HubLimits: Sendable, Equatable {
   /// Decks and bytes of their files that a server takes over from a shared database at once.
   public static let followedAtOnce = 200
   public static let followedBytes = 16 << 20
-  /// Milliseconds between two looks at the changes of a shared database, also after one that failed.
+  /// Milliseconds between two looks at the changes of a shared database, and after one that failed.
   public static let followPause = 200
+  public static let followPauseAfterFault = 1_000
   /// Milliseconds for which the answer to a write waits until the same server's lists have it.
   public static let ownWriteWait = 1_000
   /// Milliseconds between two looks at the changes of a shared database, while waiting for those of others.
@@ -51,8 +52,8 @@ public struct HubLimits: Sendable, Equatable {
   public static let longSeconds = 120
   /// The last followed decks that a server looks up in the database, to notice that it has gone back.
   public static let lookedUp = 20
-  /// Rounds of following between two looks at the database's own index: a minute.
-  public static let roundsOfIndex = 300
+  /// Seconds between two looks at the database's own index.
+  public static let countPauseSeconds = 60
   /// Revisions of a deck.
   public static let revisions = 1_000
   /// Bytes and words of a search.

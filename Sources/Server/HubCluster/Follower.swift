@@ -1,4 +1,5 @@
 #if PostgreSQL
+  import API
   import Digest
   import Hub
   import HubPostgres
@@ -23,6 +24,9 @@
     nonisolated let isComplete: Atomic<Bool>
     /// The moment of the start, and later the last one at which the copy had all changes.
     nonisolated let current = Mutex(ContinuousClock.now)
+    /// Counts how often the copy began anew, and tells whether it has an index of all decks since.
+    private var beginnings = 0
+    private var isIndexed = false
     /// A moment, and a place after all changes of then. The copy is of that moment when it has come so far.
     private var aim: (time: ContinuousClock.Instant, next: Int)?
     /// The step that runs, and the one that follows it for whoever asked meanwhile.
@@ -37,31 +41,28 @@
 
     /// Takes over changes until there are no more. If the copy was never complete, it is then.
     func follow() async throws {
-      let isComplete = isComplete.load(ordering: .acquiring)
       let begun = ContinuousClock.now
       while true {
         try Task.checkCancellation()
-        let hasMore = try await step().hasMore
-        if !hasMore, isComplete || current.withLock({ $0 >= begun }) { break }
-        if !hasMore { try await Task.sleep(for: .milliseconds(HubLimits.settlePause)) }
+        if try await step().hasMore { continue }
+        if isComplete.load(ordering: .acquiring) { return }
+        if current.withLock({ $0 >= begun }) { break }
+        try await Task.sleep(for: .milliseconds(HubLimits.settlePause))
       }
-      if !isComplete { try await complete() }
+      try await complete()
     }
 
     /// Makes the index of a copy that has all decks.
     private func complete() async throws {
-      let line = place?.line
+      let begun = beginnings
       try await withTaskCancellationHandler {
         try await copy.reindexIfDue(isAwaited: true)
       } onCancel: {
         copy.stopReindexing()
       }
-      // Meanwhile the database may have gone back.
-      guard var complete = place, complete.line == line, complete.sequence > 0 else { return }
-      complete.isComplete = true
-      try await copy.note(complete)
-      place = complete
-      isComplete.store(true, ordering: .releasing)
+      guard begun == beginnings else { return }
+      isIndexed = true
+      _ = try await step()
     }
 
     /// Waits until the copy has all that was committed before the call, or for a limited time: changes are settled when the transactions
@@ -96,32 +97,49 @@
       if isQueued { (running, queued) = (queued, nil) }
       defer { if queued == nil { running = nil } }
       let begun = ContinuousClock.now
-      let known = try await copy.lastChanges(HubLimits.lookedUp)
-      var feed = try await truth.feed(after: place?.sequence ?? 0, known: known)
-      if feed.hasGoneBack {
-        try await truth.renewLine(feed.line)
-        feed = try await truth.feed(after: 0, known: [])
-      }
-      if feed.line != place?.line || feed.place < place?.sequence ?? 0 {
-        // It is another sequence of changes, or one that has gone back: what this copy has may never have been.
-        isComplete.store(false, ordering: .releasing)
-        let start = FollowedPlace(line: feed.line, sequence: 0)
-        try await copy.beginFollowing(start)
-        (place, aim) = (start, nil)
-        feed = try await truth.feed(after: 0, known: [])
-      }
+      let feed = try await soundFeed()
       try await take(feed.decks)
       let reached = FollowedPlace(
-        line: feed.line, sequence: feed.place, isComplete: place?.isComplete ?? false)
+        line: feed.line, sequence: feed.decks.last?.stored.sequence ?? place?.sequence ?? 0,
+        isComplete: isIndexed || place?.isComplete == true)
       if reached != place {
         try await copy.note(reached)
         place = reached
+        isComplete.store(reached.isComplete, ordering: .releasing)
       }
       let aim = aim ?? (begun, feed.next)
       let isThere = feed.place + 1 >= aim.next
       if isThere { current.withLock { $0 = aim.time } }
       self.aim = isThere ? nil : aim
       return Step(place: feed.place, next: feed.next, hasMore: feed.hasMore)
+    }
+
+    /// Reads the next changes of the line that the copy follows. If that is another one now, the copy begins anew: what it has may
+    /// never have been.
+    private func soundFeed() async throws -> ChangeFeed {
+      let known = try await copy.lastChanges(HubLimits.lookedUp)
+      var feed = try await truth.feed(after: place?.sequence ?? 0, known: known)
+      // A copy of another line lacks nothing of this one.
+      if feed.isAhead || feed.lacksKnown && feed.line == place?.line {
+        try await truth.renewLine(feed.line, ifLacking: feed.line == place?.line ? known : [])
+        feed = try await truth.feed(after: place?.sequence ?? 0, known: known)
+      }
+      if feed.line == place?.line {
+        // A server that is no longer the primary has answered.
+        if feed.lacksKnown { throw StoreUnavailable("The database lacks changes that it had.") }
+        return feed
+      }
+      let start = FollowedPlace(line: try await truth.confirmedLine(), sequence: 0)
+      if start.line == place?.line { throw StoreUnavailable("The database had another line of changes.") }
+      isComplete.store(false, ordering: .releasing)
+      beginnings += 1
+      (place, aim, isIndexed) = (start, nil, false)
+      try await copy.beginFollowing(start)
+      feed = try await truth.feed(after: 0, known: [])
+      guard feed.line == start.line else {
+        throw StoreUnavailable("The database began another line of changes.")
+      }
+      return feed
     }
 
     // MARK: - Taking over
@@ -149,7 +167,16 @@
 
     private func follow(_ decks: [FollowedDeck], _ lacking: [ContentHash]) async throws {
       let contents = lacking.isEmpty ? [:] : try await truth.contents(lacking)
-      try await copy.follow(decks, contents: contents, isReindexed: place?.isComplete != true)
+      let isReindexed = place?.isComplete != true && !isIndexed
+      do {
+        try await copy.follow(decks, contents: contents, isReindexed: isReindexed)
+      } catch HubRefusal.full(let cause) {
+        // What is hidden or withdrawn takes no room.
+        let isLacking = Set(lacking)
+        let others = decks.filter { deck in deck.all.last.map { !isLacking.contains($0.hash) } ?? true }
+        try await copy.follow(others, contents: [:], isReindexed: isReindexed)
+        throw HubRefusal.full(cause)
+      }
     }
 
     private func takeOlder(_ deck: FollowedDeck, _ lacking: Set<ContentHash>) async throws {

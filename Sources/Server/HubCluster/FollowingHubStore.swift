@@ -63,21 +63,30 @@
     /// Takes over changes until the task is cancelled.
     /// - Parameter report: receives an error once, and nil when all is well again.
     public func keepFollowing(_ report: @Sendable ((any Error)?) -> Void) async {
-      var (fault, round) = (String?.none, 0)
+      async let index: Void = keepCounting()
+      var fault: String?
       while !Task.isCancelled {
         do {
           try await follow()
-          if round % HubLimits.roundsOfIndex == 0 { try await truth.reindexIfDue(isAwaited: false) }
-          round += 1
           if fault != nil { report(nil) }
           fault = nil
-        } catch is CancellationError {
-          return
         } catch {
+          if Task.isCancelled { break }
           if fault != "\(error)" { report(error) }
           fault = "\(error)"
         }
-        try? await Task.sleep(for: .milliseconds(HubLimits.followPause))
+        let pause = fault == nil ? HubLimits.followPause : HubLimits.followPauseAfterFault
+        try? await Task.sleep(for: .milliseconds(pause))
+      }
+      await index
+    }
+
+    /// Keeps the index of the database itself up to date, until the task is cancelled.
+    private func keepCounting() async {
+      while !Task.isCancelled {
+        // A fault of the database is told by the other loop.
+        if isPrepared.load(ordering: .relaxed) { try? await truth.reindexIfDue(isAwaited: false) }
+        try? await Task.sleep(for: .seconds(HubLimits.countPauseSeconds))
       }
     }
 

@@ -142,7 +142,7 @@
     private static func secrets(of marks: [Mark], _ session: PostgresSession) throws -> [Int: [UInt8]] {
       let times = marks.map(\.time)
       guard let first = times.min(), let last = times.max() else { return [:] }
-      let days = Set(times.map { $0 / HubLimits.daySeconds })
+      let days = Set(times.map { $0 / HubLimits.daySeconds }).sorted()
       try session.run(
         "DELETE FROM days WHERE day NOT BETWEEN $1 AND $2",
         [
@@ -153,9 +153,9 @@
         """
         INSERT INTO days (day, secret) SELECT * FROM unnest($1::bigint[], $2::bytea[])
         ON CONFLICT DO NOTHING
-        """, [.list(Array(days)), .list(days.map { _ in PostgresHubStore.secret() })])
+        """, [.list(days), .list(days.map { _ in PostgresHubStore.secret() })])
       return try session.run(
-        "SELECT day, secret FROM days WHERE day = ANY($1::bigint[])", [.list(Array(days))]
+        "SELECT day, secret FROM days WHERE day = ANY($1::bigint[])", [.list(days)]
       ).reduce(into: [:]) { secrets, row in secrets[try row.integer("day")] = try row.bytes("secret") }
     }
 

@@ -14,9 +14,10 @@
     package let next: Int
     /// True if there are more decks before `next`.
     package let hasMore: Bool
-    /// True if the database lacks a change that the copy has, or has changes that it has not made: a backup was restored, or a server
-    /// took over that lacked the last changes.
-    package let hasGoneBack: Bool
+    /// True if the database lacks a change that the copy has: a backup was restored, or a server took over that lacked the last ones.
+    package let lacksKnown: Bool
+    /// True if it has changes that it has not made: it was moved to another server.
+    package let isAhead: Bool
   }
 
   extension PostgresHubStore {
@@ -24,29 +25,20 @@
     /// - Parameter known: the last changes that the copy has.
     package func feed(after sequence: Int, known: [KnownChange]) async throws -> ChangeFeed {
       try await read { session in
-        guard let line = try session.run("SELECT line FROM line").first?.text("line") else {
-          throw PostgresError.damaged("line")
-        }
+        let row = try session.run(
+          "SELECT line, \(Self.lacks("$1", "$2")) AS lacks, \(Self.isAhead) AS ahead FROM line",
+          [.list(known.map(\.id)), .list(known.map(\.sequence))]
+        ).first
+        guard let row else { throw PostgresError.damaged("line") }
         let places = try Self.places(session)
         let decks = try Self.changed(after: sequence, count: HubLimits.followedAtOnce, session)
         let isFull = decks.count == HubLimits.followedAtOnce
         let last = decks.last?.stored.sequence
         return ChangeFeed(
-          line: line, decks: decks, place: isFull ? last ?? sequence : places.settled - 1, next: places.next,
-          hasMore: isFull, hasGoneBack: try Self.lacks(known, session))
+          line: try row.text("line"), decks: decks, place: isFull ? last ?? sequence : places.settled - 1,
+          next: places.next,
+          hasMore: isFull, lacksKnown: try row.integer("lacks") == 1, isAhead: try row.integer("ahead") == 1)
       }
-    }
-
-    private static func lacks(_ known: [KnownChange], _ session: PostgresSession) throws -> Bool {
-      let row = try session.run(
-        """
-        SELECT (SELECT count(*) FROM unnest($1::text[], $2::bigint[]) AS known (id, sequence)
-            JOIN decks USING (id) JOIN ranks USING (number) WHERE ranks.sequence >= known.sequence) AS found,
-          (SELECT max(sequence) FROM ranks) >= next_place() AS is_ahead
-        """, [.list(known.map(\.id)), .list(known.map(\.sequence))]
-      ).first
-      guard let row else { return false }
-      return try row.integer("found") < known.count || row.integerIfAny("is_ahead") == 1
     }
 
     /// Returns the files of revisions. Those of a deck that was withdrawn meanwhile are missing.

@@ -102,7 +102,10 @@
 
     public func reindex() async throws {
       var last = 0
-      while let next = try await reindex(after: last) { last = next }
+      while let next = try await reindex(after: last) {
+        try Task.checkCancellation()
+        last = next
+      }
       try await write { [last] session in
         try session.run(
           "UPDATE search SET counted = $1, version = $2", [.number(last), .number(DeckTables.wordsVersion)])

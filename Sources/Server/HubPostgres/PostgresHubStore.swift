@@ -23,7 +23,7 @@
         throw error.ofStore
       }
       try await write { session in
-        try Self.renewLine("written::xid <> xmin OR (SELECT max(sequence) FROM ranks) > place()", [], session)
+        try Self.renewLine("written::xid <> xmin OR \(Self.isAhead)", [], session)
         try session.run("LOCK TABLE network_key IN EXCLUSIVE MODE")
         try session.run(
           "INSERT INTO network_key SELECT $1 WHERE NOT EXISTS (SELECT 1 FROM network_key)",
@@ -32,9 +32,38 @@
       }
     }
 
-    /// Begins a new line of changes, unless another server has.
-    package func renewLine(_ line: String) async throws {
-      try await write { try Self.renewLine("line = $1", [.text(line)], $0) }
+    /// Begins a new line of changes if the database lacks one of these or has changes that it has not made. It looks once more in the
+    /// transaction that does it: a former primary cannot commit.
+    package func renewLine(_ line: String, ifLacking known: [KnownChange]) async throws {
+      try await write { session in
+        try Self.renewLine(
+          "line = $1 AND (\(Self.isAhead) OR \(Self.lacks("$2", "$3")))",
+          [.text(line), .list(known.map(\.id)), .list(known.map(\.sequence))], session)
+      }
+    }
+
+    /// Returns the line of changes as a primary has it that can commit.
+    package func confirmedLine() async throws -> String {
+      try await write { session in
+        guard let row = try session.run("SELECT line FROM line FOR SHARE").first else {
+          throw PostgresError.damaged("line")
+        }
+        return try row.text("line")
+      }
+    }
+
+    /// The condition that there are changes which no transaction can have made: the tables come from another database.
+    static let isAhead = "coalesce((SELECT max(sequence) FROM ranks) >= next_place(), false)"
+
+    /// The condition that one of some changes is missing, or older: the database has gone back.
+    /// - Parameters: the places of the decks' ids and of their sequences among the parameters.
+    static func lacks(_ ids: String, _ sequences: String) -> String {
+      """
+      EXISTS (
+        SELECT 1 FROM unnest(\(ids)::text[], \(sequences)::bigint[]) AS known (id, place)
+        LEFT JOIN decks USING (id) LEFT JOIN ranks USING (number)
+        WHERE ranks.sequence IS NULL OR ranks.sequence < known.place)
+      """
     }
 
     private static func renewLine(

@@ -54,7 +54,7 @@ extension SQLiteHubStore {
     _ decks: [FollowedDeck], contents: [ContentHash: [UInt8]], isReindexed: Bool
   ) async throws {
     if decks.isEmpty { return }
-    try checkDisk()
+    if !contents.isEmpty { try checkDisk() }
     let words = Dictionary(
       decks.compactMap { deck in
         contents[deck.stored.deck.content].map {
