@@ -134,7 +134,11 @@
       isComplete.store(false, ordering: .releasing)
       beginnings += 1
       (place, aim, isIndexed) = (start, nil, false)
-      try await copy.beginFollowing(start)
+      do { try await copy.beginFollowing(start) } catch {
+        // The file still has what it had, which this line does not know.
+        place = nil
+        throw error
+      }
       feed = try await truth.feed(after: 0, known: [])
       guard feed.line == start.line else {
         throw StoreUnavailable("The database began another line of changes.")
