@@ -205,7 +205,7 @@ struct Serve: AsyncParsableCommand {
     let (table, decks) = try table()
     let (host, isAnnounced, isHub) = (host, announce, hub)
     // Both at once: each may have to find out that a database is away.
-    let pool = database.pool
+    let pool: SharedDatabase? = database.pool
     async let openedVaults = runningVaults(limits.vaults, pool, logger)
     let hub = try await runningHub(limits.hub, pool, logger)
     defer { hub?.close() }
