@@ -61,6 +61,8 @@ bench: ## measure sizes, times, the server, its relay and its hub
 	@$(PYTHON) Scripts/bench_unread
 	@$(PYTHON) Scripts/bench_relay
 	@$(PYTHON) Scripts/bench_hub
+	swift build -c release --product turntable --traits PostgreSQL
+	@$(PYTHON) Scripts/bench_cluster
 
 simulate: ## play 100,000 games of Turns between simulated phones (GAMES=…, LOSS=…)
 	@Scripts/install run
