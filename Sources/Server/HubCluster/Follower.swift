@@ -175,7 +175,7 @@
       do {
         try await copy.follow(decks, contents: contents, isReindexed: isReindexed)
       } catch HubRefusal.full(let cause) {
-        // What is hidden or withdrawn takes no room.
+        // Decks that were hidden or withdrawn take no room.
         let isLacking = Set(lacking)
         let others = decks.filter { deck in deck.all.last.map { !isLacking.contains($0.hash) } ?? true }
         try await copy.follow(others, contents: [:], isReindexed: isReindexed)

@@ -18,7 +18,7 @@
     }
 
     private static func publish(_ publication: Publication, _ session: PostgresSession) throws -> HubDeck {
-      // Nobody is banned between here and the end of the transaction.
+      // No ban can come between here and the end of the transaction.
       try session.run(
         "SELECT pg_advisory_xact_lock_shared($1) IS NULL", [.number(lock(of: publication.owner))])
       let known = try StoredDeck.locked(publication.deck.id, session)

@@ -70,7 +70,7 @@
       _ condition: String, _ parameters: [PostgresValue], _ session: PostgresSession
     ) throws {
       guard try !session.run("SELECT line FROM line WHERE \(condition)", parameters).isEmpty else { return }
-      // Whoever has a place of the old line commits first.
+      // Transactions with a place of the old line commit first.
       try session.run("LOCK TABLE ranks IN SHARE ROW EXCLUSIVE MODE")
       try session.run(
         """

@@ -38,6 +38,6 @@ struct DatabaseOption: ParsableArguments {
 #if PostgreSQL
   typealias SharedDatabase = PostgresPool
 #else
-  /// What a program without PostgreSQL has none of.
+  /// A type without values, for a program without PostgreSQL.
   enum SharedDatabase {}
 #endif
