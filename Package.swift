@@ -277,7 +277,8 @@ let package = Package(
       name: "HubPostgres", dependencies: ["API", "Cards", "Digest", "Hub", "Postgres"],
       swiftSettings: settings),
     .target(
-      name: "HubCluster", dependencies: ["API", "Cards", "Digest", "Hub", "HubPostgres", "HubSQLite"],
+      name: "HubCluster",
+      dependencies: ["API", "Cards", "Digest", "Hub", "HubPostgres", "HubSQLite", "Postgres"],
       swiftSettings: settings),
     .target(
       name: "Relay",

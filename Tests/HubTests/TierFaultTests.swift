@@ -9,17 +9,7 @@ import Testing
 
 /// Rebuilds of tiers that are cancelled or have company.
 @Suite struct TierFaultTests {
-  private func names(_ range: Range<Int>) -> [String] { range.map { "d\($0)" } }
-
-  /// A hub with 40 decks in the last tier, 5 in the one before, and 2 new ones.
-  private func with(_ test: (TieredHub) async throws -> Void) async throws {
-    try await TieredHub.with { tiered in
-      try await tiered.publish(names(0..<40))
-      try await tiered.hub.reindex()
-      try await tiered.publish(names(40..<47))
-      try await test(tiered)
-    }
-  }
+  private func names(_ range: Range<Int>) -> [String] { TieredHub.names(range) }
 
   private func expectAll(_ tiered: TieredHub, _ expected: [String]) async throws {
     let found = try await tiered.hub.found("common")
@@ -29,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2]) func `a cancelled rebuild loses nothing`(tier: Int) async throws {
-    try await with { tiered in
+    try await TieredHub.withDecks { tiered in
       var (all, isWhole) = (names(0..<47), false)
       // The last round is not cancelled.
       for last in 1..<20 where !isWhole {
@@ -52,7 +42,7 @@ import Testing
   }
 
   @Test func `many cancelled rebuilds leave room for another one`() async throws {
-    try await with { tiered in
+    try await TieredHub.withDecks { tiered in
       for round in 0..<2 * Schema.slots {
         await #expect(throws: CancellationError.self) { try await tiered.rebuild(2) { $0 < 3 } }
         try await tiered.other.publish(try deck("late\(round)", title: "Common"))
@@ -66,7 +56,7 @@ import Testing
   }
 
   @Test func `another process that begins a rebuild ends the present one`() async throws {
-    try await with { tiered in
+    try await TieredHub.withDecks { tiered in
       let isSecond = Mutex(false)
       await #expect(throws: CancellationError.self) {
         try await tiered.rebuild(2) { number in
@@ -85,7 +75,7 @@ import Testing
   }
 
   @Test(arguments: [3, 4]) func `changes during a rebuild are in the index`(transaction: Int) async throws {
-    try await with { tiered in
+    try await TieredHub.withDecks { tiered in
       let parent = try #require(try await tiered.hub.deck("d41")).content
       try await tiered.rebuild(2) { number in
         guard number == transaction else { return true }
@@ -107,7 +97,7 @@ import Testing
   }
 
   @Test func `lower tiers are rebuilt while the last one is`() async throws {
-    try await with { tiered in
+    try await TieredHub.withDecks { tiered in
       let seen = Mutex<[Int]>([])
       try await tiered.rebuild(2) { number in
         if number == 4 {

@@ -7,21 +7,10 @@ import Testing
 @testable import HubSQLite
 
 @Suite struct TierTests {
-  private func names(_ range: Range<Int>) -> [String] { range.map { "d\($0)" } }
-
-  /// A hub with 40 decks in the last tier, 5 in the one before, and 2 new ones.
-  private func with(_ test: (TieredHub) async throws -> Void) async throws {
-    try await TieredHub.with { tiered in
-      try await tiered.publish(names(0..<40))
-      try await tiered.hub.reindex()
-      try await tiered.publish(names(40..<47))
-      #expect(try await tiered.sizes() == [40, 5, 2])
-      try await test(tiered)
-    }
-  }
+  private func names(_ range: Range<Int>) -> [String] { TieredHub.names(range) }
 
   @Test func `numbering new decks leaves the last tier as it is`() async throws {
-    try await with { tiered in
+    try await TieredHub.withDecks { tiered in
       let before = try #require(try await tiered.runs().first)
       let bytes = try await tiered.bytes(of: before.slot)
       try await tiered.hub.download("d46", 3)
@@ -36,7 +25,7 @@ import Testing
   }
 
   @Test func `a full tier is numbered into the last one`() async throws {
-    try await with { tiered in
+    try await TieredHub.withDecks { tiered in
       try await tiered.publish(names(47..<60))
       #expect(try await tiered.sizes() == [40, 20, 0], "no more than half of the last one")
       try await tiered.publish(names(60..<65))
@@ -46,7 +35,7 @@ import Testing
   }
 
   @Test func `a deck is found once whichever tier has it`() async throws {
-    try await with { tiered in
+    try await TieredHub.withDecks { tiered in
       let hub = tiered.hub
       func check(_ expected: [String]) async throws {
         let whole = try await hub.found("common")
@@ -86,7 +75,7 @@ import Testing
   }
 
   @Test func `frequencies of words change only with the last tier`() async throws {
-    try await with { tiered in
+    try await TieredHub.withDecks { tiered in
       let before = try await tiered.hub.page(Listing(keywords: Keywords("common d"), count: 5)).next
       try await tiered.publish(names(47..<50), title: "Other")
       #expect(try await tiered.sizes() == [40, 10, 0], "a rebuild between two pages")
@@ -112,7 +101,7 @@ import Testing
   }
 
   @Test func `a search sorts no matches and reads no whole decks`() async throws {
-    try await with { tiered in
+    try await TieredHub.withDecks { tiered in
       let (conditions, arguments) = Listing(rating: .teens, cards: 2...5, count: 9).filters
       let plans = try await tiered.hub.database.read { database in
         try SearchIndex.read(in: database).read.map { run in

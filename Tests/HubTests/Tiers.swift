@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import Hub
 import Synchronization
+import Testing
 
 @testable import HubSQLite
 
@@ -29,6 +30,19 @@ struct TieredHub {
     let hub = try TieredHub(path: path, tiers)
     try await test(hub)
     try hub.close()
+  }
+
+  static func names(_ range: Range<Int>) -> [String] { range.map { "d\($0)" } }
+
+  /// Runs a test with a hub of 40 decks in the last tier, 5 in the one before, and 2 new ones.
+  static func withDecks(_ test: (TieredHub) async throws -> Void) async throws {
+    try await with { tiered in
+      try await tiered.publish(names(0..<40))
+      try await tiered.hub.reindex()
+      try await tiered.publish(names(40..<47))
+      #expect(try await tiered.sizes() == [40, 5, 2])
+      try await test(tiered)
+    }
   }
 
   init(path: String, _ tiers: SearchTiers = tiers) throws {

@@ -5,6 +5,7 @@
   import Hub
   import HubPostgres
   import HubSQLite
+  import Postgres
   import Synchronization
 
   /// The decks of one server of several: it writes to the shared database, and reads from a copy on this machine, which goes on
@@ -104,15 +105,15 @@
     ) async throws -> Value {
       let value = try await work(truth)
       if !canReadAlone { return value }
-      await withCheckedContinuation { continuation in
-        let first = First(continuation)
+      try await withCheckedThrowingContinuation { continuation in
+        let reply = Reply<Void>(continuation)
         Task { [follower, ownWriteWait] in
           try? await follower.catchUp(within: ownWriteWait)
-          first.go()
+          reply.send(.success(()))
         }
         Task { [ownWriteWait] in
           try? await Task.sleep(for: ownWriteWait)
-          first.go()
+          reply.send(.success(()))
         }
       }
       return value
@@ -222,20 +223,6 @@
 
     public func refused(of origin: String) async throws -> [RefusedCopy] {
       try await truth.refused(of: origin)
-    }
-  }
-
-  /// A wait that ends with the first of two events.
-  private final class First: Sendable {
-    private let waiting: Mutex<CheckedContinuation<Void, Never>?>
-
-    init(_ continuation: CheckedContinuation<Void, Never>) { waiting = Mutex(continuation) }
-
-    func go() {
-      waiting.withLock { waiting in
-        defer { waiting = nil }
-        return waiting
-      }?.resume()
     }
   }
 #endif

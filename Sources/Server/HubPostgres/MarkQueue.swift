@@ -10,23 +10,10 @@
   final class MarkQueue: Sendable {
     typealias Outcome = Result<HubDeck, HubRefusal>
 
-    /// A mark whose caller is answered once.
-    private final class Waiting: Sendable {
+    private struct Waiting {
       let mark: Mark
       let deadline: DispatchTime
-      private let continuation: Mutex<CheckedContinuation<Outcome, any Error>?>
-
-      init(_ mark: Mark, _ deadline: DispatchTime, _ continuation: CheckedContinuation<Outcome, any Error>) {
-        (self.mark, self.deadline) = (mark, deadline)
-        self.continuation = Mutex(continuation)
-      }
-
-      func answer(_ result: Result<Outcome, any Error>) {
-        continuation.withLock { continuation in
-          defer { continuation = nil }
-          return continuation
-        }?.resume(with: result)
-      }
+      let reply: Reply<Outcome>
     }
 
     private struct State {
@@ -44,7 +31,7 @@
     /// - Throws: `PostgresError` by the deadline of the pool.
     func add(_ mark: Mark) async throws -> Outcome {
       try await withCheckedThrowingContinuation { continuation in
-        let waiting = Waiting(mark, pool.deadline(), continuation)
+        let waiting = Waiting(mark: mark, deadline: pool.deadline(), reply: Reply(continuation))
         let (isTaken, starts) = state.withLock { state in
           guard state.waiting.count < HubLimits.marksWaiting else { return (false, false) }
           state.waiting.append(waiting)
@@ -53,10 +40,10 @@
         }
         guard isTaken else {
           let most = HubLimits.marksWaiting
-          return waiting.answer(.failure(PostgresError(.busy, "\(most) marks wait already.")))
+          return waiting.reply.send(.failure(PostgresError(.busy, "\(most) marks wait already.")))
         }
         deadlines.asyncAfter(deadline: waiting.deadline) {
-          waiting.answer(.failure(PostgresError(.late, "The mark waited for too long.")))
+          waiting.reply.send(.failure(PostgresError(.late, "The mark waited for too long.")))
         }
         if starts { Task { await run() } }
       }
@@ -68,9 +55,9 @@
         let marks = batch.map(\.mark)
         do {
           let outcomes = try await pool.write { try MarkBatch(marks, $0).outcomes }
-          for (one, outcome) in zip(batch, outcomes) { one.answer(.success(outcome)) }
+          for (one, outcome) in zip(batch, outcomes) { one.reply.send(.success(outcome)) }
         } catch {
-          for one in batch { one.answer(.failure(error)) }
+          for one in batch { one.reply.send(.failure(error)) }
         }
       }
     }

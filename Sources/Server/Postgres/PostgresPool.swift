@@ -166,18 +166,4 @@
       }
     }
   }
-
-  /// The answer to whoever waits for a transaction: the first one counts.
-  private final class Reply<Value: Sendable>: Sendable {
-    private let waiting: Mutex<CheckedContinuation<Value, any Error>?>
-
-    init(_ continuation: CheckedContinuation<Value, any Error>) { waiting = Mutex(continuation) }
-
-    func send(_ result: Result<Value, any Error>) {
-      waiting.withLock { waiting in
-        defer { waiting = nil }
-        return waiting
-      }?.resume(with: result)
-    }
-  }
 #endif
