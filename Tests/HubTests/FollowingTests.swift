@@ -99,6 +99,9 @@
         }
         let node = try await alone(paths[0])
         #expect(node.canReadAlone)
+        await #expect(throws: FollowingHubStore.NotReady.self) { try await node.checkReady() }
+        await #expect(throws: StoreUnavailable.self) { try await node.follow() }
+        try await node.checkReady()
         #expect(try await node.found("after") == ["one"])
         #expect(try await node.ids(Listing(count: 9)) == ["one"])
         #expect(try await node.content(first.identity) != nil, "older revisions as well")
@@ -233,11 +236,15 @@
         try await node.follow()
         #expect(node.canReadAlone)
         #expect(try await node.ids(Listing(count: 9)) == ["one"])
-        await #expect(throws: StoreUnavailable.self) {
+        let stranded = try await {
           let other = try SQLiteHubStore(path: paths[0] + "-other")
           try await other.beginFollowing(FollowedPlace(line: "other", sequence: 5))
           try other.close()
-          _ = try await alone(paths[0] + "-other").ids(Listing(count: 9))
+          return try await alone(paths[0] + "-other")
+        }()
+        await #expect(throws: StoreUnavailable.self) { _ = try await stranded.ids(Listing(count: 9)) }
+        await #expect(throws: StoreUnavailable.self, "a proxy sends nobody here") {
+          try await stranded.checkReady()
         }
       }
     }

@@ -1,4 +1,5 @@
-/// A store that gave no answer by its deadline. Whether a write was carried out is not known; all of them may be sent again.
+/// A store that gave no answer by its deadline. Whether a write was carried out is not known. Those of phones may
+/// be sent again; a verdict that counted is then counted and logged twice.
 public struct StoreUnavailable: Error, CustomStringConvertible {
   /// Seconds after which a request is worth repeating: a database changes servers in a few.
   public static let seconds = 5

@@ -42,9 +42,11 @@
     /// The copy is behind the database.
     public struct NotReady: Error {}
 
-    /// - Throws: `NotReady` until this server has tried to take over what it missed.
-    public func checkReady() throws {
+    /// - Throws: `NotReady` until this server has tried to take over what it missed, and `StoreUnavailable` if it cannot read: the copy is
+    ///   not complete, and the database is away.
+    public func checkReady() async throws {
       if !isReady.load(ordering: .relaxed) { throw NotReady() }
+      if !canReadAlone { _ = try await truth.line() }
     }
 
     /// Brings the tables of the database to this version.

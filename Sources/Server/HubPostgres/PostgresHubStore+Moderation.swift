@@ -117,7 +117,7 @@
 
     // MARK: - Verdicts
 
-    /// Of a ban, each transaction hides some of the decks. If one fails, the ban stays, and repeating it goes on.
+    /// A ban takes several transactions for the decks of its key. If one fails, the key stays banned, and the same verdict goes on.
     public func judge(_ judgement: Judgement) async throws -> ModerationCase {
       let ids =
         switch judgement.verdict {

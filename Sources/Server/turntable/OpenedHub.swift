@@ -62,7 +62,7 @@ struct OpenedHub: Sendable {
             metadata: ["error": "\(error)"])
         }
         return OpenedHub(
-          store: store, check: { try store.checkReady() },
+          store: store, check: { try await store.checkReady() },
           work: {
             await store.keepFollowing { error in
               if let error {
