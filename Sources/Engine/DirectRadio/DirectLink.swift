@@ -52,6 +52,8 @@ public struct DirectLink: Equatable, Sendable {
   var told: [UInt32]?
   var toldOfRelay = false
   var toldAt: UInt64 = 0
+  /// The time of the last frame on this link.
+  var sentAt: UInt64 = 0
   var frames = DirectMeter(perSecond: DirectLimits.framesPerSecond)
   var signals = DirectMeter(perSecond: DirectLimits.signalsPerSecond)
 

@@ -41,10 +41,11 @@ extension DirectRadio {
     tellOthers(now)
   }
 
-  /// Returns true if a greeting is due because nothing else goes over a link: a client that lost its relay and all others
-  /// sends no frame, and nobody would notice that the link works again.
+  /// Returns true if a greeting is due because nothing else goes over a link: a table at rest sends few frames. A client
+  /// that lost its relay and all others sends none, and nobody would notice that the link works again.
   private func mustProbe(_ link: DirectLink, _ now: UInt64) -> Bool {
-    room.isLost && now >= link.toldAt + DirectLimits.probing
+    if room.isLost { return now >= link.toldAt + DirectLimits.probing }
+    return now >= max(link.toldAt, link.sentAt) + DirectLimits.keepingAlive
   }
 
   mutating func hear(_ signal: DirectSignal, _ link: DirectLink, _ now: UInt64) {

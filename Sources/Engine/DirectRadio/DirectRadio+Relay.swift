@@ -148,9 +148,7 @@ extension DirectRadio {
       guard isFrame(bytes), !isCopy(bytes, from: DirectRoom.way, now) else { return }
       if room.isEntered { outputs.append(.answered(answer)) }
       // For linked phones that the relay does not reach.
-      for link in links where link.isOpen && !link.hasRelay {
-        outputs.append(.send(link.number, .frames, bytes))
-      }
+      send(bytes, now) { !$0.hasRelay }
     case .refused where room.isEntered && room.relay == .open:
       // The relay does not know the room any more.
       outputs.append(.relay(.disconnect))

@@ -118,7 +118,7 @@ public struct DirectRadio: Sendable {
     switch request {
     case .frame(let frame):
       _ = isCopy(frame, from: .max, now)
-      for link in links where link.isOpen { outputs.append(.send(link.number, .frames, frame)) }
+      send(frame, now) { _ in true }
       if room.relay == .inRoom { outputs.append(.relay(.transmit(bytes))) }
     case .open(let key, _), .enter(_, let key):
       take(key, now)
@@ -190,8 +190,16 @@ public struct DirectRadio: Sendable {
     guard isFrame(frame), !isCopy(frame, from: sender.number, now) else { return }
     if room.isEntered { outputs.append(.answered(.frame(frame))) }
     bridge(frame, from: sender, now)
-    for link in links where link.isOpen && link.number != sender.number && link.peer != sender.peer {
-      if !sender.neighbours.contains(link.peer) { outputs.append(.send(link.number, .frames, frame)) }
+    send(frame, now) { link in
+      link.number != sender.number && link.peer != sender.peer && !sender.neighbours.contains(link.peer)
+    }
+  }
+
+  /// Sends a frame over the chosen open links.
+  mutating func send(_ frame: [UInt8], _ now: UInt64, over isChosen: (DirectLink) -> Bool) {
+    for index in links.indices where links[index].isOpen && isChosen(links[index]) {
+      links[index].sentAt = now
+      outputs.append(.send(links[index].number, .frames, frame))
     }
   }
 
