@@ -45,12 +45,17 @@ struct LittleTable {
 
   static let pairs = (UInt8(1)...8).map { KeyPair(secret: [UInt8](repeating: $0, count: 32)) }
 
+  /// The abilities of the phones.
+  private let phone: PhoneInfo
+
   /// A table with this many players, all joined, and this many watching phones.
-  init(_ players: Int, watching: Int = 0, pairs: [KeyPair] = []) throws {
-    self.pairs = pairs
+  init(
+    _ players: Int, watching: Int = 0, pairs: [KeyPair] = [], phone: PhoneInfo = PhoneInfo()
+  ) throws {
+    (self.pairs, self.phone) = (pairs, phone)
     let seal = try Self.seal()
     let first = try Peer(
-      opening: seal, as: SeatID(1), pair: pairs.first, profile: Self.profile(0), now: now)
+      opening: seal, as: SeatID(1), pair: pairs.first, profile: Self.profile(0), phone: phone, now: now)
     phones = [Phone(id: SeatID(1), peer: first, kept: first.kept, due: now)]
     for _ in 1..<max(players, 1) { join() }
     for _ in 0..<watching { add() }
@@ -71,7 +76,7 @@ struct LittleTable {
   @discardableResult mutating func join(as id: UInt32? = nil) -> Int {
     let phone = add(as: id)
     run(for: 200)
-    act(.join(Self.profile(phone)), phone)
+    act(.join(Self.profile(phone), self.phone), phone)
     return phone
   }
 

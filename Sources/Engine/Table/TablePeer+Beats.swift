@@ -27,7 +27,7 @@ extension TablePeer {
       if seat.id == me {
         count += 1
       } else if let phone = phones.first(where: { $0.id == seat.id }), phone.term == term,
-        clock - phone.heard <= TableLimits.following
+        isPresent(phone)
       {
         count += 1
       }
@@ -57,6 +57,7 @@ extension TablePeer {
   }
 
   private mutating func receive(_ frame: Frame, from sender: SeatID) {
+    if !isUneventful(frame) { rouse() }
     switch frame {
     case .beat(let beat): hear(beat, from: sender)
     case .request(let request): if isLeading { order(request, from: sender) }
@@ -118,7 +119,7 @@ extension TablePeer {
   /// now, counted in a delayed beat.
   private func withoutMe(_ heard: Claim) -> Claim {
     let others = phones.filter {
-      ($0.id == heard.term.leader || isPlayer($0.id)) && clock - $0.heard <= TableLimits.following
+      ($0.id == heard.term.leader || isPlayer($0.id)) && isPresent($0)
     }
     return Claim(term: heard.term, followers: min(heard.followers, UInt8(others.count)))
   }
@@ -220,14 +221,14 @@ extension TablePeer {
       UInt64(max(highest, term.number)) < TableLimits.term
     else { return nil }
     if state.roster.phones >= 3, awake(within: TableLimits.company).isEmpty { return nil }
-    let awake = awake()
+    let present = phones.filter { isPresent($0) }.map { $0.id }
     let seats = state.roster.seats
     let start = state.roster.index(of: term.leader) ?? -1
     var rank: Milliseconds = 0
     for step in 1...seats.count {
       let next = seats[(start + step) % seats.count].id
       if next == me { break }
-      if awake.contains(next) { rank += 1 }
+      if present.contains(next) { rank += 1 }
     }
     return (hasLeaderLeft ? 0 : TableLimits.silence) + rank * TableLimits.stagger
   }

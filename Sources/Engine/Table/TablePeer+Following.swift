@@ -48,6 +48,7 @@ extension TablePeer {
   }
 
   mutating func apply(_ event: TableEvent) {
+    rouse()
     state.apply(event)
     position = Position(sequence: event.sequence, digest: state.digest)
     log.append(event, digest: position.digest)

@@ -10,6 +10,7 @@ extension TablePeer {
     phase = .leading(Leadership(since: clock))
     confirmed = term
     leaderHeard = clock
+    rouse()
     second = clock + TableLimits.leaderBeat
     (needsKeeping, hasChanged) = (true, true)
     owesBeat = true
@@ -176,7 +177,7 @@ extension TablePeer {
     guard var resending else { return }
     let lacking = phones.filter { phone in
       state.roster[phone.id] != nil && phone.term == term && phone.position.sequence < position.sequence
-        && clock - phone.heard <= TableLimits.following
+        && isPresent(phone)
     }
     guard let first = lacking.map({ $0.position.sequence }).min(), resending.tries < TableLimits.resends
     else {
@@ -194,9 +195,9 @@ extension TablePeer {
   mutating func lookRound() {
     guard !state.roster.isEnded, case .leading(let leadership) = phase else { return }
     for seat in state.roster.seats where seat.hasPhone {
-      let heard = phones.first { $0.id == seat.id }?.heard
-      let silence = clock - (seat.id == me ? clock : max(heard ?? 0, leadership.since))
-      let isAway = seat.isAway ? heard == nil || silence > TableLimits.following : silence > TableLimits.away
+      let phone = phones.first { $0.id == seat.id }
+      let silence = min(clock - leadership.since, phone.map { self.silence(of: $0) } ?? .max)
+      let isAway = seat.isAway ? phone == nil || silence > TableLimits.following : silence > TableLimits.away
       let stays = seat.id != me && isAway
       if stays != seat.isAway { append(Act.away(seat.id, stays).bytes, of: .nobody, number: 0) }
     }
@@ -207,8 +208,8 @@ extension TablePeer {
   mutating func performDue() {
     guard !state.roster.isEnded, case .leading(let leadership) = phase else { return }
     let silent = state.roster.seats.filter { seat in
-      let heard = phones.first { $0.id == seat.id }?.heard ?? leadership.since
-      return seat.hasPhone && seat.id != me && clock - heard > TableLimits.silent
+      let silence = phones.first { $0.id == seat.id }.map { self.silence(of: $0) }
+      return seat.hasPhone && seat.id != me && (silence ?? clock - leadership.since) > TableLimits.silent
     }
     if let act = state.game.due(roster: state.roster, silent: silent.map { $0.id }, at: time) {
       append(act, of: .nobody, number: 0)

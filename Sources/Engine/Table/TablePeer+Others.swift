@@ -3,14 +3,14 @@ extension TablePeer {
   /// The number of televisions: phones that follow this table without a seat. Phones about to join do not follow yet.
   public var televisions: Int {
     phones.filter { phone in
-      phone.term == term && clock - phone.heard <= TableLimits.following && !isPlayer(phone.id)
+      phone.term == term && isPresent(phone) && !isPlayer(phone.id)
         && !state.roster.departed.contains(phone.id)
     }.count
   }
 
   /// The number of phones that say that they only show the table.
   public var screens: Int {
-    phones.count { $0.isScreen && clock - $0.heard <= TableLimits.following && !isPlayer($0.id) }
+    phones.count { $0.isScreen && isPresent($0) && !isPlayer($0.id) }
   }
 
   /// The version of frames of another phone at this table, if it was heard lately and is not this phone's.
@@ -21,11 +21,15 @@ extension TablePeer {
   /// True if nobody is heard at a table of three or more. This phone is probably cut off, so it does not start to lead.
   public var isCutOff: Bool {
     guard let seat, seat.hasPhone, state.roster.phones >= 3 else { return false }
-    return awake().isEmpty && clock - min(clock, leaderHeard) >= TableLimits.silence
+    // A follower hears its leader every second, also at rest.
+    let isAlone =
+      isLeading
+      ? !phones.contains { isPresent($0) && isPlayer($0.id) } : awake(within: TableLimits.following).isEmpty
+    return isAlone && clock - min(clock, leaderHeard) >= TableLimits.silence
   }
 
   /// Other players' phones heard within this time.
-  func awake(within time: Milliseconds = TableLimits.following) -> [SeatID] {
+  func awake(within time: Milliseconds) -> [SeatID] {
     phones.filter { $0.id != me && clock - $0.heard <= time && state.roster[$0.id] != nil }.map { $0.id }
   }
 }

@@ -51,7 +51,7 @@ extension TablePeer {
   mutating func note(_ sender: SeatID, _ beat: Beat) {
     endTelling(sender)
     if let index = phones.firstIndex(where: { $0.id == sender }) {
-      let wasSilent = clock - phones[index].heard > TableLimits.following
+      let wasSilent = !isPresent(phones[index])
       phones[index].heard = clock
       phones[index].term = beat.term
       (phones[index].position, phones[index].load) = (beat.position, beat.load)

@@ -66,17 +66,17 @@ extension TablePeer {
     return given + max(next, clock + 1) - clock
   }
 
-  /// Sends the regular beat: the leader once a second, others every two seconds. An idle phone does nothing else.
+  /// Sends the regular beat: the leader once a second, others every two seconds, and less often at rest. An idle phone
+  /// does nothing else.
   private mutating func passSecond() {
     second += TableLimits.leaderBeat
     if second <= clock { second = clock + TableLimits.leaderBeat }
     if isLeading { lookRound() }
-    let isDue = lastBeat.map { clock - $0 >= TableLimits.beat - TableLimits.leaderBeat / 2 } ?? true
-    if isLeading || isDue { beat() }
+    let pause = isResting ? TableLimits.restBeat : TableLimits.beat
+    let isDue = lastBeat.map { clock - $0 >= pause - TableLimits.leaderBeat / 2 } ?? true
+    if isLeading { beatOrAsk() } else if isDue { beat() }
     for phone in phones
-    where phone.heard + TableLimits.following < clock
-      && phone.heard + TableLimits.following + TableLimits.leaderBeat >= clock
-    {
+    where !isPresent(phone) && silence(of: phone) <= TableLimits.following + TableLimits.leaderBeat {
       hasChanged = true
     }
   }

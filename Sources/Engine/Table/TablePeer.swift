@@ -130,6 +130,12 @@ public struct TablePeer<Game: TableGame>: Sendable {
 
   var versionHeard: (version: UInt8, heard: Milliseconds)?
   var second: Milliseconds = 0
+  /// The time of the last sign that something happens at the table.
+  var lastActivity: Milliseconds = 0
+  /// True while nothing happens, so that this phone beats seldom if it follows.
+  var isResting = false
+  /// The time at which the last rest ended. From then on, all phones are expected to beat as usual.
+  var roused: Milliseconds = 0
   /// The next look at a game that is hurried.
   var nextLook: Milliseconds = 0
   var lastBeat: Milliseconds?
@@ -189,6 +195,7 @@ public struct TablePeer<Game: TableGame>: Sendable {
     case .lead: if seat?.hasPhone == true, !isLeading { lead() }
     case .changeKey(let key): changeKey(key)
     }
+    noteRest()
     work()
     finish()
     defer { outputs.removeAll(keepingCapacity: true) }
@@ -211,6 +218,7 @@ public struct TablePeer<Game: TableGame>: Sendable {
     following.ask(at: clock + TableLimits.retry)
     phase = .unsure(following, isBehind: phase.isBehind)
     leaderHeard = clock
+    rouse()
     second = clock
     owesBeat = true
     lastBeat = nil

@@ -79,7 +79,7 @@ public struct TableGames: TableGame {
   public var revision: UInt8 { rounds.isRunning ? RoundLimits.revision(ofRules: rounds.rules) : 0 }
 
   /// The revision of this version.
-  public static let ownRevision = RoundLimits.formsRevision
+  public static let ownRevision = TableLimits.restRevision
 
   public func mayAsk(
     _ act: [UInt8], seat: SeatID, isLeader: Bool, roster: Roster, at time: Milliseconds

@@ -131,8 +131,15 @@ public struct GamePlan: Equatable, Sendable {
   var isLively: Bool
   /// Other tables on the same radio.
   var foreignTables: Int
+  /// True if nobody does anything for some time, again and again, so that the table rests.
+  var rests: Bool
 
   static let longestFaults: UInt64 = 60_000
+  /// Time for which people act, and then do not, at a table that rests.
+  private static let stretch: UInt64 = 15_000
+
+  /// Returns true if people do nothing at this time.
+  func isPause(at time: UInt64) -> Bool { rests && time / Self.stretch % 2 == 1 }
 
   /// Draws a game. On average one in three has no faults other than the radio's, so its passes can be measured. In
   /// these games, and if `loss` is 0, no frame is late; frames may still be repeated.
@@ -150,6 +157,7 @@ public struct GamePlan: Equatable, Sendable {
     turns = UInt32(8 + chance.index(below: 24))
     isLively = !onlyRadio && chance.index(below: 2) == 0
     foreignTables = chance.index(below: 20) == 0 ? 50 : 0
+    rests = seed % 4 < 2
     faults = []
     if onlyRadio { return }
     let kinds = FaultKind.allCases.filter {

@@ -25,7 +25,7 @@ extension World {
   var hasRounds: Bool { plan.seed % Self.share == 2 }
 
   func phoneInfo(_ phone: Int) -> PhoneInfo {
-    hasRounds
+    hasRounds || plan.rests
       ? PhoneInfo(revision: TableGames.ownRevision, ceiling: UInt8(1 + phone % 3), language: 0) : PhoneInfo()
   }
 

@@ -174,7 +174,9 @@ struct World {
       if phones[phone].isLive {
         queue.add(.think(phone), at: time + 150 + phones[phone].person.next(below: 1_000))
       }
-      if phones[phone].isOn { if arePeopleResting { comeInIfLeftOut(phone) } else { think(phone) } }
+      if phones[phone].isOn {
+        if arePeopleResting { comeInIfLeftOut(phone) } else if !plan.isPause(at: time) { think(phone) }
+      }
       repeatBeat(of: phone)
     case .begin(let fault): begin(fault)
     case .end(let fault): end(plan.faults[fault], index: fault)

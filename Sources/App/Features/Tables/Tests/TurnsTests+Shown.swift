@@ -51,7 +51,7 @@ extension TurnsTests {
     var party = TurnsParty(phones: 3)
     try party.start(names)
     party.close(1)
-    for _ in 0..<(TableLimits.away + 4_000) / 50 {
+    for _ in 0..<(TableLimits.away + TableLimits.restBeat) / 50 {
       for phone in [0, 2] { party.at(phone) { $0.wait(50) } }
     }
     try party.press(0, "Done")
