@@ -59,8 +59,8 @@ public enum DirectLimits {
   public static let greeting: UInt64 = 250
   /// Time between two greetings on a link while the client has no connection and sends nothing.
   public static let probing: UInt64 = 2_000
-  /// Time without a frame after which a link carries a greeting. Shorter than `silence` by more than `look`.
-  public static let keepingAlive: UInt64 = 4_000
+  /// Time without a frame after which a link carries a greeting. Well within `silence`, with `look` added.
+  public static let keepingAlive: UInt64 = 3_000
   /// Time for which a link works before a spare one is asked for, and the least time between two requests.
   public static let spareAsking: UInt64 = 5_000
   /// Time without anybody after which spare connections begin. Within it, browsers bring their links back themselves.

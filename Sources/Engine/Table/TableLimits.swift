@@ -49,9 +49,12 @@ public enum TableLimits {
   /// Time between two beats: of the leader, and of everybody else.
   public static let leaderBeat: Milliseconds = 1_000
   public static let beat: Milliseconds = 2_000
-  /// Time without an event after which a table rests, and the time between two beats of everybody but the leader then.
+  /// Time without a frame that shows anything new after which a table rests, and the time between two beats of
+  /// everybody but the leader then.
   public static let rest: Milliseconds = 6_000
   public static let restBeat: Milliseconds = 8_000
+  /// Silence at rest after which the leader asks: more than a beat and a little.
+  public static let overdue: Milliseconds = 10_000
   /// The first revision of phones that rest (`PhoneInfo.revision`). Others would take resting phones for silent ones.
   public static let restRevision: UInt8 = 3
   /// Silence of a leader after which a claim to a higher term is accepted.

@@ -5,7 +5,10 @@ extension TablePeer {
   /// The time from which a beat may be sent. Awaited beats go out at once, but never two within `TableLimits.quiet`.
   var beatAllowed: Milliseconds { lastBeat.map { $0 + TableLimits.quiet } ?? clock }
 
-  mutating func send(_ frame: Frame) { outputs.append(.send(seal.seal(frame, from: me))) }
+  mutating func send(_ frame: Frame) {
+    if !isUneventful(frame) { rouse() }
+    outputs.append(.send(seal.seal(frame, from: me)))
+  }
 
   mutating func beat() {
     var load = UInt8(min(UInt64(Beat.longestSilence), (clock - min(clock, leaderHeard)) / 100))
@@ -221,14 +224,14 @@ extension TablePeer {
       UInt64(max(highest, term.number)) < TableLimits.term
     else { return nil }
     if state.roster.phones >= 3, awake(within: TableLimits.company).isEmpty { return nil }
-    let present = phones.filter { isPresent($0) }.map { $0.id }
+    let awake = awake(within: TableLimits.following)
     let seats = state.roster.seats
     let start = state.roster.index(of: term.leader) ?? -1
     var rank: Milliseconds = 0
     for step in 1...seats.count {
       let next = seats[(start + step) % seats.count].id
       if next == me { break }
-      if present.contains(next) { rank += 1 }
+      if awake.contains(next) { rank += 1 }
     }
     return (hasLeaderLeft ? 0 : TableLimits.silence) + rank * TableLimits.stagger
   }

@@ -4,6 +4,8 @@ import Formats
 extension TablePeer {
   mutating func receive(_ event: TableEvent, of term: Term, from sender: SeatID) {
     guard !isLeading, term == self.term, term != .none, mayTellEvents(sender) else { return }
+    // A leader's question. A phone whose state is not confirmed asks by itself.
+    if event.sequence == 0, confirmed != term { return }
     noteLeader(sender)
     phase.following.newest = max(phase.following.newest, event.sequence)
     if event.sequence == position.sequence + 1, event.link == UInt16(truncatingIfNeeded: position.digest) {

@@ -5,8 +5,13 @@ import Formats
 extension TablePeer {
   /// Returns the silence of a phone. While it may rest, the additional time between two of its beats is no silence.
   func silence(of phone: Phone) -> Milliseconds {
-    let rest = min(isResting ? clock : roused, phone.heard + TableLimits.restBeat - TableLimits.beat)
-    return clock - min(clock, max(phone.heard, rest))
+    var last = phone.heard
+    // A phone that was silent before the rest does not rest.
+    if phone.heard + TableLimits.following >= restBegan {
+      let rest = isAtRest ? clock : roused
+      last = max(last, min(rest, phone.heard + TableLimits.restBeat - TableLimits.beat))
+    }
+    return clock - min(clock, last)
   }
 
   /// Returns true for a phone that was heard lately enough to count.
@@ -23,36 +28,45 @@ extension TablePeer {
       || beat.load == Beat.unseated
   }
 
-  /// Begins or ends the rest of this phone.
+  /// Begins or ends the rest of this phone. All that it depends on is the same at every phone that is up to date.
   mutating func noteRest() {
-    let rests = mayRest && clock - lastActivity >= TableLimits.rest
-    if isResting, !rests { roused = clock }
-    isResting = rests
+    let rests =
+      isUpToDate && state.roster.lowestRevision >= TableLimits.restRevision && !state.game.isHurried
+      && clock - lastActivity >= TableLimits.rest
+    if rests != isAtRest {
+      if rests { restBegan = clock } else { roused = clock }
+      isAtRest = rests
+    }
   }
 
-  /// True if nothing is under way, all players' phones know of rest, and the leader is there.
-  private var mayRest: Bool {
-    isUpToDate && state.roster.lowestRevision >= TableLimits.restRevision && !state.game.isHurried
-      && outbox.isEmpty && offers.isEmpty && tellings.isEmpty && resending == nil
-      && (isLeading || clock - min(clock, leaderHeard) < TableLimits.doubt)
+  /// The time between two beats of this phone. A follower that misses its leader's beat shows that it is there itself.
+  var beatInterval: Milliseconds {
+    if isLeading { return TableLimits.leaderBeat }
+    let isLeaderThere = clock - min(clock, leaderHeard) < TableLimits.leaderBeat * 3 / 2
+    return isAtRest && isLeaderThere ? TableLimits.restBeat : TableLimits.beat
   }
 
-  /// True if a player's phone is overdue at rest, as a beat may have been lost, and no phone was asked a moment ago.
+  /// True if a player's phone is overdue at rest, as a beat may have been lost, and nothing happened a moment ago.
   private var isAnyoneOverdue: Bool {
-    clock - lastActivity >= TableLimits.beat - TableLimits.leaderBeat / 2
-      && state.roster.seats.contains { seat in
-        guard seat.hasPhone, !seat.isAway, let phone = phones.first(where: { $0.id == seat.id }) else {
-          return false
-        }
-        return clock - phone.heard > TableLimits.restBeat + TableLimits.beat
+    guard case .leading(let leadership) = phase, !state.roster.isEnded,
+      clock - lastActivity >= TableLimits.beat - TableLimits.leaderBeat / 2
+    else { return false }
+    return state.roster.seats.contains { seat in
+      guard seat.hasPhone, !seat.isAway, let phone = phones.first(where: { $0.id == seat.id }) else {
+        return false
       }
+      return clock - max(phone.heard, leadership.since) > TableLimits.overdue
+    }
   }
 
-  /// Sends the leader's beat of this second, or in its place a question if a phone is overdue. An event without a place
-  /// in the order is the question: every phone of this term answers with a beat, as it does to any event that it had.
+  /// Sends the leader's beat of this second, or in its place a question if a phone is overdue.
   mutating func beatOrAsk() {
-    guard isAnyoneOverdue else { return beat() }
-    rouse()
+    if isAnyoneOverdue { askAll() } else { beat() }
+  }
+
+  /// Asks all phones of this term for a beat. An event without a place in the order is the question: a phone answers it
+  /// as any event that it had.
+  mutating func askAll() {
     send(.event(term, TableEvent(sequence: 0, link: 0, time: 0, origin: .nobody, number: 0, act: [])))
   }
 }

@@ -19,14 +19,14 @@ extension TablePeer {
     if isPlayer(next.leader) { return true }
     let others = phones.filter { $0.id != me && isPlayer($0.id) }
     let isFollowed = others.contains { other in
-      other.term == next && clock - other.heard <= TableLimits.following
+      other.term == next && isPresent(other)
         && Milliseconds(other.load) * 100 <= TableLimits.following
     }
     if isFollowed { return true }
     if hasSat { return false }
     return state.roster.phones == 0
       || clock - min(clock, leaderHeard) >= TableLimits.doubt
-        && others.allSatisfy { clock - $0.heard >= TableLimits.doubt }
+        && others.allSatisfy { silence(of: $0) >= TableLimits.doubt }
   }
 
   /// True if this phone once had a seat: a request of its own has counted.

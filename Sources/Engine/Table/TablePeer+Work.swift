@@ -72,8 +72,7 @@ extension TablePeer {
     second += TableLimits.leaderBeat
     if second <= clock { second = clock + TableLimits.leaderBeat }
     if isLeading { lookRound() }
-    let pause = isResting ? TableLimits.restBeat : TableLimits.beat
-    let isDue = lastBeat.map { clock - $0 >= pause - TableLimits.leaderBeat / 2 } ?? true
+    let isDue = lastBeat.map { clock - $0 >= beatInterval - TableLimits.leaderBeat / 2 } ?? true
     if isLeading { beatOrAsk() } else if isDue { beat() }
     for phone in phones
     where !isPresent(phone) && silence(of: phone) <= TableLimits.following + TableLimits.leaderBeat {

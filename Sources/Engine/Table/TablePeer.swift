@@ -132,9 +132,10 @@ public struct TablePeer<Game: TableGame>: Sendable {
   var second: Milliseconds = 0
   /// The time of the last sign that something happens at the table.
   var lastActivity: Milliseconds = 0
-  /// True while nothing happens, so that this phone beats seldom if it follows.
-  var isResting = false
-  /// The time at which the last rest ended. From then on, all phones are expected to beat as usual.
+  /// True while nothing happens, so that phones which follow beat seldom.
+  public internal(set) var isAtRest = false
+  /// The times at which the last rest began and ended. After it, all phones are expected to beat as usual.
+  var restBegan: Milliseconds = 0
   var roused: Milliseconds = 0
   /// The next look at a game that is hurried.
   var nextLook: Milliseconds = 0
@@ -231,6 +232,7 @@ public struct TablePeer<Game: TableGame>: Sendable {
     guard isLeading else { return wake() }
     for index in phones.indices { phones[index].term = .none }
     (owesBeat, lastBeat) = (true, nil)
+    askAll()
   }
 
   /// Puts `keep` before all frames, and adds `changed` at the end.

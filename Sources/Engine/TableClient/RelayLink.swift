@@ -53,6 +53,8 @@ public struct RelayLink: Equatable, Sendable {
   /// The silence of a room with others after which the phone pings the relay, in milliseconds. Silent others
   /// are asleep. Only a relay that does not answer means a dead connection.
   static let doubt: Milliseconds = 2_500
+  /// The same for a leader at rest, to whom others speak seldom.
+  static let restDoubt: Milliseconds = 5_000
   /// The time to wait for an answer, in milliseconds. On an open link, each preceding dead connection doubles
   /// it, up to a factor of eight.
   static let answer: Milliseconds = 5_500
@@ -83,14 +85,19 @@ public struct RelayLink: Equatable, Sendable {
     }
   }
 
-  /// The time of the link's next step.
+  /// The time of the link's next step, other than to ping the relay.
   var due: Milliseconds? {
     switch phase {
     case .closed(let until): until
     case .opening: nil
     case .entering: end
     case .open:
-      [end ?? (others > 0 ? max(since, heardAt) + Self.doubt : nil), saysAgainAt].compactMap { $0 }.min()
+      [end, saysAgainAt].compactMap { $0 }.min()
     }
+  }
+
+  /// Returns the time to ping the relay, after this silence of a room with others.
+  func asks(after doubt: Milliseconds) -> Milliseconds? {
+    isOpen && end == nil && others > 0 ? max(since, heardAt) + doubt : nil
   }
 }

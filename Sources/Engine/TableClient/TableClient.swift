@@ -53,7 +53,13 @@ public struct TableClient<Game: TableGame>: Sendable {
   }
 
   /// The time of the connection's next step, by the phone's clock.
-  public var linkDue: Milliseconds { link.due ?? .max }
+  public var linkDue: Milliseconds {
+    // A leader at rest pings with a tick of the table, so that it takes no timer more.
+    let asks = leadsAtRest ? nil : link.asks(after: RelayLink.doubt)
+    return min(link.due ?? .max, asks ?? .max)
+  }
+
+  private var leadsAtRest: Bool { peer.isLeading && peer.isAtRest }
 
   /// Handles an event at a time of the phone's clock. Returns the outputs to carry out.
   public mutating func handle(_ input: ClientInput, now: Milliseconds) -> [ClientOutput] {
@@ -242,12 +248,12 @@ extension TableClient {
       sayFormerKeys()
       updateListing()
     }
-    guard linkDue <= now else { return }
-    if link.isClosed { return connect() }
-    guard let end = link.end, end <= now else {
+    if let asks = link.asks(after: leadsAtRest ? RelayLink.restDoubt : RelayLink.doubt), asks <= now {
       link.askedAt = now
       return transmit(.echo)
     }
+    if link.isClosed, linkDue <= now { return connect() }
+    guard let end = link.end, end <= now else { return }
     if link.askedAt != nil { link.unanswered += 1 }
     disconnect(until: now)
   }

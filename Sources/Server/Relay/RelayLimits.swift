@@ -19,8 +19,8 @@ public struct RelayLimits: Sendable, Equatable {
   public var formerKeys = 4
   /// Minimum seconds between two changes of a room's key.
   public var keySeconds = 10
-  /// Seconds after its last frame for which a phone counts in a change of the key. About as long as until other phones
-  /// see it as away (`TableLimits.away`).
+  /// Seconds after its last frame for which a phone counts in a change of the key. More than the time between two beats
+  /// (`TableLimits.restBeat`), and about as long as until other phones see it as away (`TableLimits.away`).
   public var awakeSeconds = 10
   /// Seconds for which phones with a new key may enter an older room that still uses the former key. As long as a phone
   /// counts as present (`TableLimits.following`).

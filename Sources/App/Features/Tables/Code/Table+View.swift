@@ -84,7 +84,7 @@ extension Props<Tables> {
     let revision = table.roster.lowestRevision
     h.el(
       .p, "hint",
-      text: revision < TableGames.ownRevision ? say(RoundsPhrase.tooOld) : say(TurnsPhrase.onEveryPhoneLine))
+      text: revision < RoundLimits.formsRevision ? say(RoundsPhrase.tooOld) : say(TurnsPhrase.onEveryPhoneLine))
     h.el(.div, "lobby-sleeves") {
       h.key("sleeves")
       for game in CardGame.allCases {

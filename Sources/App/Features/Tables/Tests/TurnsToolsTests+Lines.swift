@@ -97,7 +97,7 @@ extension TurnsToolsTests {
     party.wait(2_000)
     let before = party[2].draws
     party.wait(60_000)
-    // Steps in a minute: a tick a second, and the others' beats every two, one and two seconds.
+    // Steps in a minute: a tick a second, and the others' beats every one and eight seconds.
     #expect(party[2].draws - before < 200)
     #expect(party[2].state.tables[0].client.held.isEmpty)
   }
