@@ -57,4 +57,49 @@ import Testing
     let slots = (0..<1_000).map { RelaySlot(code: "", key: [UInt8($0 >> 8), UInt8($0 & 255)] + key) }
     #expect(Set(slots).count > 800, "tables are spread over the slots")
   }
+
+  @Test(arguments: ["593#17", "00a+0", "fff#18446744073709551615", "000+9"])
+  func `the door of another relay names its slot, and is no code`(text: String) throws {
+    let door = try #require(SlotDoor(text))
+    #expect(door.text == text && door.asksFirst == text.contains("#"))
+    #expect(door.slot.path == "/relay?s=" + text.prefix(3))
+    #expect(RoomCode(typed: text) == nil)
+  }
+
+  @Test(arguments: [
+    "", "593", "593#", "#17", "593-17", "593#-1", "593#+1", "593# 1", "593#01", "593#1x", "59#17", "5933#1",
+    "5F3#17",
+    "593#18446744073709551616", "593#99999999999999999999", "593#1\u{664}", "J7X-3", "593#1 ",
+  ])
+  func `other texts are no such door`(text: String) { #expect(SlotDoor(text) == nil) }
+
+  @Test func `a table at another relay is listed without key and code`() throws {
+    let slot = try #require(RelaySlot(digits: "593".utf8))
+    func entry(_ flags: UInt8) throws -> FoundTable {
+      let listing = TableListing(name: "Ana", symbol: 1, colour: 2, flags: flags)
+      let table = FoundTable(at: slot, room: 17, listing: listing, phones: 3)
+      guard case .nearby(let read) = RelayAnswer(RelayAnswer.nearby([table]).bytes) else { return table }
+      #expect(read == [table] && table.key == nil && table.shownCode == nil)
+      return table
+    }
+    let open = try entry(TableListing.shownNearby)
+    #expect(open.door == "593+17" && !open.asksFirst && !open.isLocked)
+    let asking = try entry(TableListing.shownNearby | TableListing.asking)
+    #expect(asking.door == "593#17" && asking.asksFirst && !asking.isLocked)
+    for flags in [TableListing.locked, TableListing.locked | TableListing.asking] {
+      let locked = try entry(flags)
+      #expect(locked.door == nil && !locked.asksFirst && locked.isLocked && locked.code == "593#17")
+    }
+  }
+
+  @Test(
+    arguments: [
+      [], [3, 65, 66], [1, 65, 1, 2], [1, 65, 1, 2, 3, 4], [1, 0xff, 1, 2, 3],
+      [49] + [UInt8](repeating: 65, count: 49) + [1, 2, 3],
+    ] as [[UInt8]])
+  func `a listing is read from exactly its bytes`(bytes: [UInt8]) {
+    let listing = TableListing(name: String(repeating: "x", count: 48), symbol: 1, colour: 2, flags: 255)
+    #expect(TableListing(bytes: listing.bytes) == listing && listing.bytes.count == TableListing.size)
+    #expect(TableListing(bytes: bytes) == nil)
+  }
 }

@@ -35,13 +35,22 @@ public struct RelaySlot: Hashable, Sendable {
     self.number = number
   }
 
+  /// A slot by its number; nil outside of 0 to `count - 1`.
+  package init?(number: Int) {
+    guard number >= 0, number < Self.count else { return nil }
+    self.number = number
+  }
+
+  /// Three hexadecimal digits, the letters in lower case.
+  var digits: [UInt8] {
+    [8, 4, 0].map { shift in
+      let digit = UInt8(number >> shift & 15)
+      return digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10
+    }
+  }
+
   /// The relay's path for connections of this slot: `/relay?s=593`.
   public var path: String {
-    var path = Array((RelayRequest.path + "?s=").utf8)
-    for shift in [8, 4, 0] {
-      let digit = UInt8(number >> shift & 15)
-      path.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
-    }
-    return String(decoding: path, as: UTF8.self)
+    String(decoding: Array((RelayRequest.path + "?s=").utf8) + digits, as: UTF8.self)
   }
 }

@@ -44,6 +44,23 @@ public struct TableListing: Equatable, Sendable {
     self.init(name: name, symbol: symbol, colour: colour, flags: flags | told << 4)
   }
 
+  /// The entry as messages have it, at most `size` bytes.
+  package var bytes: [UInt8] {
+    var writer = ByteWriter()
+    write(to: &writer)
+    return writer.bytes
+  }
+
+  /// The most bytes of an entry in a message.
+  package static let size = nameBytes + 4
+
+  /// Reads an entry; nil for anything else.
+  package init?(bytes: [UInt8]) {
+    var reader = ByteReader(bytes)
+    guard let listing = try? TableListing(from: &reader), reader.isAtEnd else { return nil }
+    self = listing
+  }
+
   func write(to writer: inout ByteWriter) {
     writer.string(name)
     for byte in [symbol, colour, flags] { writer.byte(byte) }
@@ -63,12 +80,12 @@ public struct TableListing: Equatable, Sendable {
 
 /// A table in a list.
 public struct FoundTable: Equatable, Sendable {
-  /// The code as shown, `J7X-3`; the door of a table that asks first.
+  /// The code as shown, `J7X-3`; the door of a table that asks first, and of one at another relay (`SlotDoor`).
   public let code: String
   public let listing: TableListing
   /// The number of phones there, televisions included.
   public let phones: Int
-  /// The key, `RelayRequest.keySize` bytes; nil for a locked table and for one that asks first.
+  /// The key, `RelayRequest.keySize` bytes; nil for a locked table, and for one with a door.
   public let key: [UInt8]?
 
   /// Makes an entry with a key. A locked table loses its key and the flag to ask first: nobody is asked
@@ -87,8 +104,28 @@ public struct FoundTable: Equatable, Sendable {
     (code, self.listing, self.phones, key) = (door, listing, phones, nil)
   }
 
-  /// The door to knock at; nil if the table is open, or locked.
+  /// Makes the entry of a table at another relay, which has a door even if it asks nobody. Older phones, which would knock in
+  /// vain, see a table that asks first.
+  package init(at slot: RelaySlot, room: UInt64, listing: TableListing, phones: Int) {
+    let (asksFirst, isLocked) = (listing.asksFirst, listing.isLocked)
+    var listing = listing
+    listing.flags |= TableListing.locked | TableListing.asking
+    if isLocked { listing.flags &= ~TableListing.asking }
+    code = SlotDoor(slot, room: room, asksFirst: asksFirst || isLocked).text
+    (self.listing, self.phones, key) = (listing, phones, nil)
+  }
+
+  /// The door to knock at; nil if the list gives the key, and if the table is locked.
   public var door: String? { key == nil && listing.asksFirst ? code : nil }
+
+  /// True if somebody at the table decides who comes in.
+  public var asksFirst: Bool { door != nil && SlotDoor(code)?.asksFirst != false }
+
+  /// True if nobody is let in.
+  public var isLocked: Bool { key == nil && door == nil }
+
+  /// The code as shown; nil if the list does not tell it.
+  public var shownCode: String? { door == nil && SlotDoor(code) == nil ? code : nil }
 
   func write(to writer: inout ByteWriter) {
     writer.string(code)
