@@ -127,6 +127,9 @@ import Turns
   private let listing = TableListing(name: "Ana", symbol: 1, colour: 2, asksFirst: true)
   private let key = [UInt8](1...16)
 
+  /// The slot of the connection.
+  private let around = RelaySlot(hashing: [])
+
   private func asking(_ door: String) -> FoundTable { FoundTable(door: door, listing: listing, phones: 2) }
   private func visit() -> Visit { Visit(to: asking("#3"), as: profile, now: 5_000) }
   private var bo: Visitor { Visitor(name: "Bo", symbol: 3, colour: 4) }
@@ -134,13 +137,14 @@ import Turns
   @Test func `a visit knocks once on each connection, even if the door is renamed`() {
     var visit = visit()
     #expect(!visit.isKnocking)
-    #expect(visit.look(at: [asking("#3")], now: 5_000).request == .knock(door: "#3", bo))
-    #expect(visit.look(at: [asking("#3")], now: 5_000).request == nil && visit.isKnocking)
+    #expect(visit.look(at: [asking("#3")], over: around, now: 5_000).request == .knock(door: "#3", bo))
+    #expect(visit.look(at: [asking("#3")], over: around, now: 5_000).request == nil && visit.isKnocking)
     visit.disconnected()
     let other = FoundTable(
       door: "#9", listing: TableListing(name: "Ana", symbol: 2, colour: 2, asksFirst: true), phones: 1)
-    #expect(visit.look(at: [other], now: 5_000).request == nil)
-    #expect(visit.look(at: [other, asking("#5")], now: 5_000).request == .knock(door: "#5", bo))
+    #expect(visit.look(at: [other], over: around, now: 5_000).request == nil)
+    #expect(
+      visit.look(at: [other, asking("#5")], over: around, now: 5_000).request == .knock(door: "#5", bo))
   }
 
   @Test func `a visit accepts only the answer of its own door`() {
@@ -148,7 +152,7 @@ import Turns
     let table = FoundTable(code: "J7X-3", listing: listing, phones: 2, key: key)
     let isLetIn = RelayAnswer.answered(door: "#3", .letIn(table))
     #expect(visit.end(by: isLetIn, now: 5_000) == nil, "it has not knocked")
-    _ = visit.look(at: [asking("#3")], now: 5_000)
+    _ = visit.look(at: [asking("#3")], over: around, now: 5_000)
     #expect(visit.end(by: isLetIn, now: 5_000) == .letIn(table))
     #expect(visit.end(by: .answered(door: "#4", .letIn(table)), now: 5_000) == nil)
     #expect(visit.end(by: .found([table]), now: 5_000) == nil)
@@ -160,27 +164,68 @@ import Turns
     var visit = visit()
     let table = FoundTable(
       code: "J7X-3", listing: TableListing(name: "Ana", symbol: 1, colour: 2), phones: 2, key: key)
-    let (request, end) = visit.look(at: [table], now: 5_000)
+    let (request, end) = visit.look(at: [table], over: around, now: 5_000)
     #expect(request == nil && end == .letIn(table))
   }
 
   @Test func `B7 a visit knocks again at a crowded door while its patience lasts`() {
     var visit = visit()
-    _ = visit.look(at: [asking("#3")], now: 5_000)
+    _ = visit.look(at: [asking("#3")], over: around, now: 5_000)
     let full = RelayAnswer.answered(door: "#3", .refused(.slowDown, wait: 4_000))
     #expect(visit.end(by: full, now: 6_000) == nil && visit.due == 10_000 && !visit.isKnocking)
-    #expect(visit.look(at: [asking("#3")], now: 9_999).request == nil && visit.end(at: 10_000) == nil)
-    #expect(visit.look(at: [asking("#3")], now: 10_000).request == .knock(door: "#3", bo))
+    #expect(
+      visit.look(at: [asking("#3")], over: around, now: 9_999).request == nil && visit.end(at: 10_000) == nil)
+    #expect(visit.look(at: [asking("#3")], over: around, now: 10_000).request == .knock(door: "#3", bo))
     #expect(visit.due == 65_000)
     #expect(visit.end(by: full, now: 60_999) == nil)
-    _ = visit.look(at: [asking("#3")], now: 64_999)
+    _ = visit.look(at: [asking("#3")], over: around, now: 64_999)
     #expect(visit.end(by: full, now: 64_999) == .refused(.slowDown, wait: 4_000), "its patience ends before")
     for wait in [0, .max] as [UInt64] {
       var other = self.visit()
-      _ = other.look(at: [asking("#3")], now: 5_000)
+      _ = other.look(at: [asking("#3")], over: around, now: 5_000)
       let end = other.end(by: .answered(door: "#3", .refused(.slowDown, wait: wait)), now: 5_000)
       #expect(end == .refused(.slowDown, wait: wait))
     }
+  }
+
+  @Test func `SCALE-5 a visit comes to the slot of its door, and knocks there without a list`() {
+    let there = RelaySlot(hashing: [1])
+    let asking = FoundTable(at: there, room: 17, listing: listing, phones: 2)
+    var visit = Visit(to: asking, as: profile, now: 5_000)
+    #expect(visit.slot == there && visit.isVisible)
+    #expect(visit.look(at: [asking], over: around, now: 5_000).request == nil && !visit.isKnocking)
+    visit.disconnected()
+    #expect(visit.look(at: [], over: there, now: 5_000).request == .knock(door: asking.code, bo))
+    let full = RelayAnswer.answered(door: asking.code, .refused(.slowDown, wait: 4_000))
+    #expect(visit.end(by: full, now: 5_000) == nil)
+    #expect(visit.look(at: [], over: there, now: 9_000).request == .knock(door: asking.code, bo))
+    visit.disconnected()
+    #expect(
+      visit.slot == nil && visit.look(at: [], over: there, now: 9_000).request == nil, "it may have moved")
+    #expect(visit.look(at: [self.asking("#8")], over: there, now: 9_000).request == .knock(door: "#8", bo))
+  }
+
+  @Test func `SCALE-5 a visit whose table is at another relay by now follows it`() {
+    var visit = visit()
+    _ = visit.look(at: [asking("#3")], over: around, now: 5_000)
+    visit.disconnected()
+    let there = RelaySlot(hashing: [1])
+    let moved = FoundTable(at: there, room: 4, listing: listing, phones: 2)
+    #expect(visit.look(at: [moved], over: around, now: 5_000).request == nil && visit.slot == there)
+    #expect(visit.look(at: [], over: there, now: 5_000).request == .knock(door: moved.code, bo))
+  }
+
+  @Test func `a visit to a table that asks nobody shows after a second`() {
+    let listing = TableListing(name: "Ana", symbol: 1, colour: 2)
+    let open = FoundTable(at: RelaySlot(hashing: [1]), room: 17, listing: listing, phones: 2)
+    var visit = Visit(to: open, as: nil, now: 5_000)
+    #expect(!visit.isVisible && visit.due == 6_000)
+    let early = visit.passTime(5_999)
+    #expect(!early && !visit.isVisible)
+    let late = visit.passTime(6_000)
+    #expect(late && visit.isVisible && visit.due == 65_000)
+    let again = visit.passTime(7_000)
+    #expect(!again)
   }
 
   @Test func `a visit gives up after a minute`() {

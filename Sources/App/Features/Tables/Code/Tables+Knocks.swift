@@ -9,13 +9,24 @@ import Words
 
 // Knocking at a table whose leader lets players in: on the visitor's phone and on the leader's.
 extension Store<Tables> {
-  /// Asks a table's leader for permission to join.
-  mutating func knock(at table: FoundTable, as profile: Profile, _ context: inout Context) {
+  /// Sits down at a table whose key is known, and knocks at any other.
+  mutating func enter(_ table: FoundTable, as profile: Profile?, _ context: inout Context) {
+    if table.door == nil {
+      sit(at: table, as: profile, &context)
+    } else if hasRoom() {
+      knock(at: table, as: profile, &context)
+    }
+  }
+
+  /// Asks a table's leader for permission to join, or a table of another relay, which may ask nobody.
+  /// - Parameter profile: nil for a phone that only shows the table.
+  mutating func knock(at table: FoundTable, as profile: Profile?, _ context: inout Context) {
     stopAsking(&context)
     (state.found, state.problem, state.isFinding, state.joinsFound) = ([], nil, false, false)
-    state.visit = Visit(to: table, as: profile, now: context.now)
+    let visit = Visit(to: table, as: profile, now: context.now)
+    state.visit = visit
     proceed(given: [table], &context)
-    context.ask(.focus(Tables.stopAskingButton))
+    if visit.isVisible { context.ask(.focus(Tables.stopAskingButton)) }
   }
 
   /// Cancels the request to join.
@@ -25,12 +36,13 @@ extension Store<Tables> {
   }
 
   /// Continues the visit with a new list of tables nearby. The first list on a connection has the door to
-  /// knock at.
+  /// knock at, which may be over a connection of another slot.
   mutating func proceed(given tables: [FoundTable], _ context: inout Context) {
-    guard var visit = state.visit else { return }
-    let (request, end) = visit.look(at: tables, now: context.now)
+    guard state.isConnected, var visit = state.visit else { return }
+    let (request, end) = visit.look(at: tables, over: state.slot, now: context.now)
     state.visit = visit
     if let request { look(request, &context) }
+    if let slot = visit.slot, slot != state.slot { changeSlot(&context) }
     finish(end, &context)
   }
 
@@ -50,6 +62,12 @@ extension Store<Tables> {
     case .nobodyAnswered: state.problem = .noAnswer(leader: leader)
     }
     stopAsking(&context)
+  }
+
+  /// Shows the visit once it takes long, and ends it when its time is over.
+  mutating func timeVisit(_ context: inout Context) {
+    if state.visit?.passTime(context.now) == true { context.ask(.focus(Tables.stopAskingButton)) }
+    finish(state.visit?.end(at: context.now), &context)
   }
 
   // MARK: - The leader

@@ -16,12 +16,14 @@ extension Store<Tables> {
       let link = nextLink(&context)
       // Without a code any slot will do: they change with the time, to spread phones over the relays.
       let some = [UInt8(truncatingIfNeeded: context.now), UInt8(truncatingIfNeeded: context.now >> 8)]
-      let slot = RelaySlot(code: state.soughtCode, key: some)
+      var slot = RelaySlot(code: state.soughtCode, key: some)
+      // The table may be known at this slot's relay alone.
+      if let visit = state.visit { slot = visit.slot ?? state.slot ?? slot }
       (state.looking, state.slot) = (link, slot)
       context.ask(.link(.connect(link: link, path: slot.path)))
     }
     proceed(given: state.nearby, &context)
-    finish(state.visit?.end(at: context.now), &context)
+    timeVisit(&context)
   }
 
   private mutating func endLooking(_ context: inout Context) {
@@ -30,6 +32,13 @@ extension Store<Tables> {
     state.looking = nil
     (state.isConnected, state.nearby) = (false, [])
     state.visit?.disconnected()
+  }
+
+  /// Leaves the connection for one of the visit's slot, which the end of the step makes. The list stays on the screen meanwhile.
+  mutating func changeSlot(_ context: inout Context) {
+    let tables = state.nearby
+    endLooking(&context)
+    (state.nearby, state.lookAgain) = (tables, 0)
   }
 
   mutating func startLooking(_ context: inout Context) {

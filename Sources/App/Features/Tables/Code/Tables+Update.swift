@@ -34,7 +34,7 @@ extension Store<Tables> {
       if profile(&context) != nil { find(joining: true, &context) }
     case .join(let table): join(table, &context)
     case .claim(let seat): claim(seat, &context)
-    case .watch(let table): sit(at: table, as: nil, &context)
+    case .watch(let table): enter(table, as: nil, &context)
     case .stopAsking: stopAsking(&context)
     case .codeInstead:
       stopAsking(&context)
@@ -136,14 +136,10 @@ extension Store<Tables> {
       return destination = .place(.table(known.number))
     }
     guard let profile = profile(&context) else {
-      if table.door == nil { (state.code, state.found) = (table.code, [table]) }
+      if let code = table.shownCode { (state.code, state.found) = (code, [table]) }
       return
     }
-    if table.door == nil {
-      sit(at: table, as: profile, &context)
-    } else if hasRoom() {
-      knock(at: table, as: profile, &context)
-    }
+    enter(table, as: profile, &context)
   }
 
   /// Joins a found table; without a profile, only shows it.
@@ -162,7 +158,7 @@ extension Store<Tables> {
     }
   }
 
-  private mutating func hasRoom() -> Bool {
+  mutating func hasRoom() -> Bool {
     if state.tables.count < TableSession.most { return true }
     state.problem = .tooManyTables
     return false

@@ -5,6 +5,7 @@ import HTML
 import QRCode
 import RelayProtocol
 import Table
+import TableClient
 import Turns
 import Words
 
@@ -86,7 +87,7 @@ extension Props<Tables> {
       h.key("nearby")
       h.attribute(.ariaLive, "polite")
       h.el(.h2, "setting-title", text: say(.nearbyTables))
-      if let visit = state.visit {
+      if let visit = state.visit, visit.isVisible {
         asking(h, visit)
       } else if state.nearby.isEmpty {
         let isOffline = !state.isConnected && state.failures > 0
@@ -119,22 +120,25 @@ extension Props<Tables> {
   }
 
   private func tableButton(_ h: Tables.View, _ table: FoundTable) {
-    let listing = table.listing
-    let asksFirst = table.door != nil
+    let (listing, asksFirst) = (table.listing, table.asksFirst)
     let name = listing.name.isEmpty ? table.code : listing.name
+    let state = say(table.isLocked ? .isLocked : whoIsThere(table))
     h.el(.li, "table-item") {
       h.key(table.code + listing.name)
       h.button(classes: "slab table-row", on: .join(table)) {
-        h.label(say(asksFirst ? .tableAsking(leader: name) : .tableNearby(leader: name, code: table.code)))
+        h.label(
+          say(
+            asksFirst
+              ? .tableAsking(leader: name) : .tableNearby(leader: name, code: table.shownCode ?? state)))
         avatar(h, Avatar(symbol: listing.symbol, colour: listing.colour))
         h.el(.strong) {
           h.asWritten()
           h.text(name)
         }
-        let state = say(listing.isLocked && !asksFirst ? .isLocked : whoIsThere(table))
-        h.el(.span, text: scene.language.writing.facts([asksFirst ? say(.asksFirst) : table.code, state]))
+        let fact = asksFirst ? say(.asksFirst) : table.shownCode
+        h.el(.span, text: scene.language.writing.facts([fact, state].compactMap { $0 }))
       }
-      if !listing.isLocked {
+      if !asksFirst, !table.isLocked {
         h.button(classes: "button quiet television", on: .watch(table)) {
           h.label(say(.televisionFor(leader: name)))
           h.icon(.television)

@@ -14,32 +14,54 @@ extension TurnsParty {
     open.filter { $0.room >= 0 && rooms[$0.room].code == room.code && rooms[$0.room].key == room.key }.count
   }
 
-  var nearby: [FoundTable] {
+  /// The tables nearby, as a member's connection shows them. In a cluster, each slot is another relay.
+  func nearby(of member: Member) -> [FoundTable] {
     rooms.indices.map { room in
       let listing = rooms[room].listing
+      if isCluster, let slot = slot(of: room), phones[member.phone].paths[member.link] != slot.path {
+        return FoundTable(
+          at: slot, room: UInt64(room), listing: listing, phones: self.phones(in: rooms[room]))
+      }
       return listing.asksFirst && !listing.isLocked
         ? FoundTable(door: "#\(room)", listing: listing, phones: phones(in: rooms[room])) : found(rooms[room])
     }
   }
 
+  private func slot(of room: Int) -> RelaySlot? {
+    RoomCode(typed: rooms[room].code).map { RelaySlot(of: $0) }
+  }
+
+  /// Returns the room of a door on a member's connection.
+  private func room(at door: String, _ caller: Member) -> Int? {
+    guard let other = SlotDoor(door) else { return rooms.indices.first { "#\($0)" == door } }
+    guard isCluster, phones[caller.phone].paths[caller.link] == other.slot.path else { return nil }
+    return rooms.indices.first { $0 == other.room && slot(of: $0) == other.slot }
+  }
+
   /// A room was listed: watchers see it, and waiting people are let in if the table no longer asks.
   mutating func listed(_ room: Int, by host: Member) {
     rooms[room].host = host
-    for member in open.indices where open[member].isWatching { answer(member, .nearby(nearby)) }
+    for member in open.indices where open[member].isWatching {
+      answer(member, .nearby(nearby(of: open[member])))
+    }
     let listing = rooms[room].listing
     guard listing.isLocked || !listing.asksFirst else { return tellHost(of: room) }
     let waiting = rooms[room].waiting
     rooms[room].waiting = []
     for one in waiting {
-      settle(one.caller, room, listing.isLocked ? .refused(.locked, wait: 0) : .letIn(found(rooms[room])))
+      settle(one, listing.isLocked ? .refused(.locked, wait: 0) : .letIn(found(rooms[room])))
     }
     tellHost(of: room)
   }
 
   mutating func knock(at door: String, _ visitor: Visitor, _ caller: Member) {
-    guard let room = rooms.indices.first(where: { "#\($0)" == door }) else { return }
     lastKnock += 1
-    rooms[room].waiting.append((Knock(number: lastKnock, visitor: visitor), caller))
+    let one = Waiting(knock: Knock(number: lastKnock, visitor: visitor), caller: caller, door: door)
+    guard let room = room(at: door, caller) else { return settle(one, .refused(.unknownCode, wait: 0)) }
+    let listing = rooms[room].listing
+    guard !listing.isLocked else { return settle(one, .refused(.locked, wait: 0)) }
+    guard listing.asksFirst else { return settle(one, .letIn(found(rooms[room]))) }
+    rooms[room].waiting.append(one)
     tellHost(of: room)
   }
 
@@ -52,18 +74,19 @@ extension TurnsParty {
 
   mutating func admit(_ knock: UInt64, _ answer: KnockAnswer, _ room: Int) {
     guard let index = rooms[room].waiting.firstIndex(where: { $0.knock.number == knock }) else { return }
-    let caller = rooms[room].waiting.remove(at: index).caller
+    let one = rooms[room].waiting.remove(at: index)
     switch answer {
-    case .letIn: settle(caller, room, .letIn(found(rooms[room])))
-    case .notNow: settle(caller, room, .refused(.notNow, wait: 0))
-    case .nameTaken: settle(caller, room, .refused(.nameTaken, wait: 0))
+    case .letIn: settle(one, .letIn(found(rooms[room])))
+    case .notNow: settle(one, .refused(.notNow, wait: 0))
+    case .nameTaken: settle(one, .refused(.nameTaken, wait: 0))
     }
     tellHost(of: room)
   }
 
-  private mutating func settle(_ caller: Member, _ room: Int, _ outcome: KnockOutcome) {
-    if let member = open.firstIndex(where: { $0.isThat(caller) }) {
-      answer(member, .answered(door: "#\(room)", outcome))
+  private mutating func settle(_ one: Waiting, _ outcome: KnockOutcome) {
+    if isSilent { return }
+    if let member = open.firstIndex(where: { $0.isThat(one.caller) }) {
+      answer(member, .answered(door: one.door, outcome))
     }
   }
 

@@ -19,6 +19,10 @@ struct TurnsParty: PhonesTogether {
   var lastKnock: UInt64 = 0
   /// Makes the relay answer nobody.
   var isDown = false
+  /// Makes the relay keep the outcomes of knocks to itself.
+  var isSilent = false
+  /// Makes each slot another relay, which lists the tables of all others with their doors.
+  var isCluster = false
 
   struct Room {
     let code: String
@@ -27,7 +31,14 @@ struct TurnsParty: PhonesTogether {
     var listing: TableListing
     /// The member that listed it last, and the people at its door.
     var host: Member?
-    var waiting: [(knock: Knock, caller: Member)] = []
+    var waiting: [Waiting] = []
+  }
+
+  /// A person at a door, and the name of the door as they know it.
+  struct Waiting {
+    let knock: Knock
+    let caller: Member
+    let door: String
   }
 
   struct Member: Equatable {
@@ -157,7 +168,7 @@ struct TurnsParty: PhonesTogether {
       listed(room, by: open[member])
     case .nearby(let isWatching):
       open[member].isWatching = isWatching
-      answer(member, .nearby(nearby))
+      answer(member, .nearby(nearby(of: open[member])))
     case .knock(let door, let visitor): knock(at: door, visitor, open[member])
     case .withdraw: withdraw(open[member])
     case .admit(let knock, let answer): admit(knock, answer, room)
