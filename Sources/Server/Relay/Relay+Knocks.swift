@@ -51,7 +51,7 @@ extension Relay.Registry {
     }
     let wait = guesses.knock(phone.address, now: now)
     guard wait == 0 else { return refuse(.slowDown, wait: wait) }
-    guard let room = RoomNumber(door: door), rooms.shows(room, to: phone.address, nearby),
+    guard let room = rooms.room(at: door), rooms.shows(room, to: phone.address, nearby),
       let entry = rooms.entry(room)
     else { return refuse(.unknownCode) }
     if let outcome = entry.outcome { return (.answered(outcome), news) }

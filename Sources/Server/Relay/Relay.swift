@@ -31,8 +31,9 @@ public final class Relay: Sendable {
     /// Shards that were notified of a change of the lists and have not looked yet.
     var told: [Bool]
 
-    init(limits: RelayLimits, nodes: Int = 1, shards: Int) {
-      rooms = Rooms(limits: limits, nodes: nodes)
+    /// - Parameter firstRoom: the number of the first room.
+    init(limits: RelayLimits, nodes: Int = 1, shards: Int, firstRoom: UInt64 = 0) {
+      rooms = Rooms(limits: limits, nodes: nodes, first: firstRoom)
       guesses = GuessGuard(limits: limits, nodes: nodes)
       rooming = TokenBuckets(
         full: limits.addressRooms, perSecond: limits.addressRoomsPerSecond, most: limits.addresses)
@@ -55,6 +56,10 @@ public final class Relay: Sendable {
   let queued: SharedRoom
   let registry: Mutex<Registry>
   private let phones = Atomic<UInt64>(0)
+
+  /// Rooms are numbered from a random number below this one, so that none has the number that a room had before a restart, or has
+  /// at another relay. All fit in 63 bits.
+  private static let firstRooms: UInt64 = 1 << 62
 
   /// The most relays that can share the rooms.
   public static let mostNodes = 64
@@ -80,7 +85,8 @@ public final class Relay: Sendable {
       ? MultiThreadedEventLoopGroup.singleton : MultiThreadedEventLoopGroup(numberOfThreads: count)
     let loops = Array(group.makeIterator())
     shards = loops.indices.map { Shard(number: $0, loop: loops[$0], limits: limits) }
-    registry = Mutex(Registry(limits: limits, nodes: nodes, shards: loops.count))
+    let first = UInt64.random(in: 0..<Self.firstRooms)
+    registry = Mutex(Registry(limits: limits, nodes: nodes, shards: loops.count, firstRoom: first))
   }
 
   /// Returns the shard of a loop of `group`.

@@ -29,13 +29,14 @@ struct Rooms: Sendable {
   private(set) var byCode: [RoomCode: [RoomNumber]] = [:]
   private var slots = SlotCounts()
   private var held: HeldCodes
-  private var nextNumber: UInt64 = 0
+  private var nextNumber: UInt64
   private var nextVersion: UInt64 = 0
   /// Increases with every change that is visible in a list of tables.
   var listVersion: UInt64 = 0
 
-  init(limits: RelayLimits, nodes: Int = 1) {
-    (self.limits, self.nodes) = (limits, nodes)
+  /// - Parameter first: the number of the first room. After a restart, and at another relay, numbers must name no other rooms.
+  init(limits: RelayLimits, nodes: Int = 1, first: UInt64 = 0) {
+    (self.limits, self.nodes, nextNumber) = (limits, nodes, first)
     held = HeldCodes(limits: limits)
   }
 
@@ -197,6 +198,13 @@ struct Rooms: Sendable {
   /// Returns true if a phone at this address is shown the room.
   func shows(_ number: RoomNumber, to address: ClientAddress, _ rule: TablesNearby) -> Bool {
     audience(of: number, rule).map { $0 == ClientAddress.none || $0 == address } ?? false
+  }
+
+  /// Returns the room of a door; nil for a text that is none, and for one that names another slot than the room's.
+  func room(at door: String) -> RoomNumber? {
+    guard let other = SlotDoor(door) else { return RoomNumber(door: door) }
+    let number = RoomNumber(value: other.room)
+    return rooms[number].map { RelaySlot(of: $0.name.code) } == other.slot ? number : nil
   }
 
   /// Returns true if a phone has the current key of its room.
