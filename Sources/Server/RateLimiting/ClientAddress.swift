@@ -8,6 +8,15 @@ public enum ClientAddress: Hashable, Sendable {
   /// A socket without an address, such as a local one.
   case none
 
+  /// An IPv4 address as 4 bytes, the first 64 bits of an IPv6 address as 8, or none.
+  public var bytes: [UInt8] {
+    switch self {
+    case .version4(let number): withUnsafeBytes(of: number.bigEndian) { Array($0) }
+    case .version6(let number): withUnsafeBytes(of: number.bigEndian) { Array($0) }
+    case .none: []
+    }
+  }
+
   public init(_ address: SocketAddress?) {
     switch address {
     case .v4(let address): self = .version4(UInt32(bigEndian: address.address.sin_addr.s_addr))

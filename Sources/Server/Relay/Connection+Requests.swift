@@ -6,7 +6,7 @@ extension Connection {
   func receive(_ request: RelayRequest?) {
     switch request {
     case .open(let key, let listing):
-      enter(with: key) { relay.open($0, listing, in: slot, by: phone) }
+      enter(with: key) { relay.open($0, listing, in: phone.slot, by: phone) }
     case .enter(let typed, let key):
       guard let code = RoomCode(typed: typed) else { return refuse(.badCode) }
       enter(with: key) { relay.enter(code, $0, by: phone) }
@@ -100,12 +100,12 @@ extension Connection {
   func watch(_ isWanted: Bool) {
     guard isWanted != isWatching else { return }
     if isWanted {
-      let isCounted = relay.watch(shard: shard.number)
+      let isCounted = relay.watch(phone)
       guard isCounted else { return refuse(.slowDown, wait: UInt64(relay.limits.pingSeconds) * 1_000) }
       listed = []
       shard.watch(self, relay)
     } else {
-      relay.unwatch(shard: shard.number)
+      relay.unwatch(phone)
       shard.unwatch(self)
     }
     isWatching = isWanted

@@ -20,8 +20,6 @@ final class Connection: ChannelInboundHandler {
   let relay: Relay
   let shard: Shard
   let phone: Phone
-  /// The slot of the handshake; nil if it had none.
-  let slot: RelaySlot?
   /// The second within the ping interval at which this connection is pinged. Set by the shard.
   var shift = 0
 
@@ -56,8 +54,8 @@ final class Connection: ChannelInboundHandler {
   var listed: [UInt8] = []
 
   init(relay: Relay, shard: Shard, address: ClientAddress, slot: RelaySlot?) {
-    (self.relay, self.shard, self.slot) = (relay, shard, slot)
-    phone = relay.phone(at: address, on: shard)
+    (self.relay, self.shard) = (relay, shard)
+    phone = relay.phone(at: address, in: slot, on: shard)
     reader = FrameReader(limit: relay.limits.messageBytes)
     frames = TokenBucket(full: relay.limits.framesAtOnce, now: Relay.now)
   }

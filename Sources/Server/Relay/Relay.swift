@@ -26,8 +26,14 @@ public final class Relay: Sendable {
     var connectionsOfNetwork: [ClientNetwork: Int] = [:]
     /// The latest lists of tables.
     var lists: NearbyLists?
+    /// Tables of other relays.
+    var others = OtherTables()
     /// The number of watchers on each shard.
     var watchers: [Int]
+    /// The number of watchers by address; those without an address are not in it.
+    var watched: [ClientAddress: Int] = [:]
+    /// Increases with every change that a list of tables can show.
+    var listVersion: UInt64 { rooms.listVersion + others.version }
     /// Shards that were notified of a change of the lists and have not looked yet.
     var told: [Bool]
 
@@ -118,9 +124,9 @@ public final class Relay: Sendable {
   }
 
   /// Creates the rooms' handle for a connection.
-  func phone(at address: ClientAddress, on shard: Shard) -> Phone {
+  func phone(at address: ClientAddress, in slot: RelaySlot? = nil, on shard: Shard) -> Phone {
     let number = phones.wrappingAdd(1, ordering: .relaxed).newValue
-    return Phone(number: number, loop: shard.number, address: address)
+    return Phone(number: number, loop: shard.number, address: address, slot: slot)
   }
 
   /// The numbers of open connections and rooms.
@@ -223,11 +229,11 @@ public final class Relay: Sendable {
   }
 
   /// Changes the shared state, and notifies shards with watchers if a list may have changed.
-  private func change<Result: Sendable>(_ body: (inout Registry) -> Result) -> Result {
+  func change<Result: Sendable>(_ body: (inout Registry) -> Result) -> Result {
     let (result, shardsToTell) = registry.withLock { registry in
-      let before = registry.rooms.listVersion
+      let before = registry.listVersion
       let result = body(&registry)
-      guard registry.rooms.listVersion != before, nearby != .nobody else { return (result, [Int]()) }
+      guard registry.listVersion != before, nearby != .nobody else { return (result, [Int]()) }
       let shardsToTell = registry.told.indices.filter { registry.watchers[$0] > 0 && !registry.told[$0] }
       for shard in shardsToTell { registry.told[shard] = true }
       return (result, shardsToTell)

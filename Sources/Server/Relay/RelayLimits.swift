@@ -72,6 +72,15 @@ public struct RelayLimits: Sendable, Equatable {
   /// lists for one phone.
   public var nearbyMilliseconds = 500
 
+  /// Milliseconds between two exchanges of tables nearby with other relays that share the rooms.
+  public var sharedMilliseconds = 1_000
+  /// Seconds for which a relay's tables are shown at others after it was last heard. It tells them all again after a third.
+  public var sharedSeconds = 30
+  /// Tables that one relay tells the others. Of each address there are at most `tables`.
+  public var sharedTables = 2_000
+  /// Tables of other relays that one relay takes, for all its watchers.
+  public var sharedRead = 10_000
+
   /// Hours for which the code of an empty room stays reserved for returning phones.
   public var heldHours = 24
   /// Codes reserved at once. Beyond that, the oldest is released.
@@ -141,6 +150,10 @@ extension RelayLimits {
     case "stopSeconds": \.stopSeconds
     case "logSeconds": \.logSeconds
     case "nearbyMilliseconds": \.nearbyMilliseconds
+    case "sharedMilliseconds": \.sharedMilliseconds
+    case "sharedSeconds": \.sharedSeconds
+    case "sharedTables": \.sharedTables
+    case "sharedRead": \.sharedRead
     case "heldHours": \.heldHours
     case "heldCodes": \.heldCodes
     case "guessesForOneHit": \.guessesForOneHit

@@ -9,6 +9,8 @@ struct Phone: Hashable, Sendable {
   /// The event loop that serves it.
   let loop: Int
   let address: ClientAddress
+  /// The slot of its connection; nil if it named none.
+  var slot: RelaySlot?
   let lastFrame = LastFrame()
 
   static func == (one: Phone, other: Phone) -> Bool { one.number == other.number }
@@ -124,17 +126,23 @@ struct Room: Sendable {
   var listing: TableListing?
   /// The address of the phone that listed the room.
   var address = ClientAddress.none
+  /// True if that phone's connection was of the code's slot. Then a door that names the slot leads here from other relays.
+  var isReachable = false
   /// Members in the order in which they entered.
   var members: [Member] = []
   let whereabouts = Whereabouts()
   var version: UInt64 = 0
+  /// The time at which it was made, in milliseconds.
+  let openedAt: UInt64
   /// The phone that opened the room; nil if the room was created by entering it with code and key.
   let opener: Phone?
   /// The time from which the key may change again.
   var mayChangeAt: UInt64 = 0
   var meetings: [Meeting] = []
 
-  init(name: RoomName, opener: Phone?) { (self.name, self.opener) = (name, opener) }
+  init(name: RoomName, opener: Phone?, openedAt: UInt64) {
+    (self.name, self.opener, self.openedAt) = (name, opener, openedAt)
+  }
 
   var keys: [RoomKey] { [name.key] + formerKeys }
 

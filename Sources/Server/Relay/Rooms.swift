@@ -53,8 +53,8 @@ struct Rooms: Sendable {
     guard rooms.count < limits.rooms else { throw .tooManyRooms }
     held.drop(until: now)
     guard let code = freeCode(in: slot, chance: &chance) else { throw .tooManyRooms }
-    let number = make(RoomName(code: code, key: key), opener: phone)
-    set(listing, of: number, from: phone.address)
+    let number = make(RoomName(code: code, key: key), opener: phone, now)
+    set(listing, of: number, from: phone)
     return join(number, key, phone, now)
   }
 
@@ -91,7 +91,7 @@ struct Rooms: Sendable {
       return entrance
     }
     guard rooms.count < limits.rooms else { throw .tooManyRooms }
-    return join(make(name, opener: nil), key, phone, now)
+    return join(make(name, opener: nil, now), key, phone, now)
   }
 
   func contains(_ code: RoomCode, _ key: RoomKey, now: UInt64) -> Bool {
@@ -141,7 +141,7 @@ struct Rooms: Sendable {
       return .refused(.malformed, wait: 0)
     }
     guard key == room.name.key else { return .refused(.slowDown, wait: Self.askAgain) }
-    set(listing, of: number, from: phone.address)
+    set(listing, of: number, from: phone)
     return .done(())
   }
 
@@ -215,23 +215,27 @@ struct Rooms: Sendable {
   func entry(_ number: RoomNumber) -> TableEntry? {
     guard let room = rooms[number], let listing = room.listing else { return nil }
     return TableEntry(
-      room: number, code: room.name.code, listing: listing, phones: room.members.count, key: room.name.key)
+      room: number, code: room.name.code, listing: listing, phones: room.members.count, key: room.name.key,
+      openedAt: room.openedAt, isReachable: room.isReachable)
   }
 
-  private mutating func make(_ name: RoomName, opener: Phone?) -> RoomNumber {
+  private mutating func make(_ name: RoomName, opener: Phone?, _ now: UInt64) -> RoomNumber {
     let number = RoomNumber(value: nextNumber)
     nextNumber += 1
-    rooms[number] = Room(name: name, opener: opener)
+    rooms[number] = Room(name: name, opener: opener, openedAt: now)
     numbers[name] = number
     if byCode[name.code] == nil { slots.add(name.code) }
     byCode[name.code, default: []].append(number)
     return number
   }
 
-  private mutating func set(_ listing: TableListing, of number: RoomNumber, from address: ClientAddress) {
-    guard rooms[number]?.listing != listing || rooms[number]?.address != address else { return }
-    rooms[number]?.listing = listing
-    rooms[number]?.address = address
+  private mutating func set(_ listing: TableListing, of number: RoomNumber, from phone: Phone) {
+    guard var room = rooms[number] else { return }
+    let isReachable = phone.slot == RelaySlot(of: room.name.code)
+    guard room.listing != listing || room.address != phone.address || room.isReachable != isReachable
+    else { return }
+    (room.listing, room.address, room.isReachable) = (listing, phone.address, isReachable)
+    rooms[number] = room
     listVersion += 1
   }
 

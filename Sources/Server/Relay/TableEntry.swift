@@ -1,3 +1,4 @@
+import RateLimiting
 import RelayProtocol
 
 /// A table in an answer, before it is encoded.
@@ -7,6 +8,11 @@ struct TableEntry: Equatable, Sendable {
   var listing: TableListing
   var phones: Int
   var key: RoomKey
+  /// `Room.openedAt` and `Room.isReachable`.
+  var openedAt: UInt64
+  var isReachable: Bool
+
+  var slot: RelaySlot { RelaySlot(of: code) }
 
   var found: FoundTable { FoundTable(code: code.text, listing: listing, phones: phones, key: key.bytes) }
 
@@ -14,5 +20,13 @@ struct TableEntry: Equatable, Sendable {
   var shown: FoundTable {
     listing.asksFirst && !listing.isLocked
       ? FoundTable(door: room.door, listing: listing, phones: phones) : found
+  }
+
+  /// The entry as other relays may know it.
+  /// - Parameter address: that of the phone that listed it.
+  func shared(for address: ClientAddress) -> SharedTable {
+    SharedTable(
+      room: room.value, slot: slot, address: address, listing: listing, phones: phones,
+      openedAt: Int64(clamping: openedAt))
   }
 }
