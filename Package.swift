@@ -99,7 +99,8 @@ let groups = [
   "App": ["AppCore", "Components", "App", "DriverProtocol", "Browser", "WasmSystem"],
   "Server": [
     "CZlib", "HTTPContent", "Site", "RateLimiting", "API", "ServerMetrics", "SQLiteFile", "CPQ", "Postgres",
-    "Relay", "Hub", "HubSQLite", "HubPostgres", "HubCluster", "Vaults", "VaultsSQLite", "VaultsPostgres",
+    "Relay", "RelayPostgres", "Hub", "HubSQLite", "HubPostgres", "HubCluster", "Vaults", "VaultsSQLite",
+    "VaultsPostgres",
     "Companion", "turntable",
   ],
   "Tools": ["Simulator", "SimulatorProbe", "Fuzz", "FuzzProbe", "Golden", "GoldenProbe", "FirstScreen"],
@@ -293,6 +294,9 @@ let package = Package(
       ],
       swiftSettings: settings),
     .target(
+      name: "RelayPostgres", dependencies: ["Digest", "Postgres", "RateLimiting", "Relay", "RelayProtocol"],
+      swiftSettings: settings),
+    .target(
       name: "Companion",
       dependencies: [
         "Digest", "Formats", "RelayProtocol", "Table", "TableClient", "Tabletop", "Turns",
@@ -306,7 +310,8 @@ let package = Package(
     .executableTarget(
       name: "turntable",
       dependencies: [
-        "Companion", "RelayProtocol", "Relay", "Site", "Hub", "HubSQLite", "HubPostgres", "HubCluster",
+        "Companion", "RelayProtocol", "Relay", "RelayPostgres", "Site", "Hub", "HubSQLite", "HubPostgres",
+        "HubCluster",
         "Vaults",
         "VaultsSQLite", "VaultsPostgres", "Postgres",
         "API", "SQLiteFile", "ServerMetrics", "Cards", "QRCode", "Games", "Digest", "Formats", "Simulator",
@@ -331,7 +336,8 @@ let package = Package(
     .testTarget(
       name: "RelayTests",
       dependencies: [
-        "RateLimiting", "Relay", "RelayProtocol", library("Logging", of: "swift-log"),
+        "RateLimiting", "Relay", "RelayPostgres", "RelayProtocol", "Postgres", "TestCluster",
+        library("Logging", of: "swift-log"),
         library("NIOCore", of: "swift-nio"),
         library("NIOHTTP1", of: "swift-nio"),
         library("NIOPosix", of: "swift-nio"),
