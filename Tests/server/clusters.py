@@ -17,7 +17,7 @@ from serving import PATIENCE, ROOT, Server
 CONFIGURATION = ROOT / "Deploy/cluster/haproxy.cfg"
 NODES = 3
 OPTIONS = [
-    "--no-announce", "--no-hub", "--no-vaults", "--host", "127.0.0.1", "--relay-nodes", str(NODES), "--tables", "nobody",
+    "--no-announce", "--no-hub", "--no-vaults", "--host", "127.0.0.1", "--relay-nodes", str(NODES), "--tables", "same-address",
     "--address-header", "X-Forwarded-For",
 ]  # fmt: skip
 # Every phone of these tests has one address.

@@ -18,7 +18,7 @@ DOCUMENTS = [*ROOT.glob("*.md"), *sorted((ROOT / "docs").rglob("*.md")), *(ROOT 
 DOCUMENTS = [file for file in DOCUMENTS if file.name != "CHANGELOG.md" and "decisions" not in file.parts[len(ROOT.parts):]]
 # Options of other programs: SwiftPM's, podman's, systemctl's, certbot's and those of Examples/.
 OTHERS = {"filter", "product", "static-swift-stdlib", "restart", "read-only", "cap-drop", "security-opt", "deploy-hook", "done",
-          "now", "name", "traits"}  # fmt: skip
+          "now", "name", "traits", "no-unlogged-table-data"}  # fmt: skip
 DECK = "called-id"  # which a moderator judges
 # Commands in a sentence that need no more than the project.
 INLINE = re.compile(r"`((?:\.build/debug/|make \w+ &&|git pull)[^`]*)`")

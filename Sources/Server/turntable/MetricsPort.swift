@@ -33,6 +33,8 @@ struct MetricsPort: Sendable {
 
   let requests = RequestMetrics()
   private let relay: Relay
+  /// Seconds since this server and the others last had each other's tables nearby; nil for a server that shares none.
+  private let nearby: (@Sendable () -> Double)?
   /// Nil for a server without a hub.
   private let decks: Decks?
   /// Nil for a server without vaults.
@@ -40,8 +42,12 @@ struct MetricsPort: Sendable {
   /// Nil for a server without HTTPS.
   private let certificate: TLSCertificate?
 
-  init(_ relay: Relay, decks: Decks?, vaults: Vaults?, certificate: TLSCertificate?) {
-    (self.relay, self.decks, self.vaults, self.certificate) = (relay, decks, vaults, certificate)
+  init(
+    _ relay: Relay, nearby: (@Sendable () -> Double)?, decks: Decks?, vaults: Vaults?,
+    certificate: TLSCertificate?
+  ) {
+    (self.relay, self.nearby) = (relay, nearby)
+    (self.decks, self.vaults, self.certificate) = (decks, vaults, certificate)
   }
 
   /// Counts a request to the server.
@@ -89,6 +95,12 @@ struct MetricsPort: Sendable {
     text.begin("turntable_relay_rooms", .gauge, "Tables with somebody at them.")
     text.sample("turntable_relay_rooms", [], Double(now.rooms))
     RelayExposition.write(try await relay.counts(), refusals: relay.refusalCounts, to: &text)
+    if let nearby {
+      text.begin(
+        "turntable_nearby_behind_seconds", .gauge,
+        "Since this server and the others had each other's tables nearby.")
+      text.sample("turntable_nearby_behind_seconds", [], nearby())
+    }
     if let certificate {
       text.begin("turntable_tls_valid_until_seconds", .gauge, "When the certificate expires, since 1970.")
       text.sample("turntable_tls_valid_until_seconds", [], Double(certificate.facts.validUntil))

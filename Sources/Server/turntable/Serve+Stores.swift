@@ -1,6 +1,12 @@
 import Hub
 import Logging
+import Relay
 import Vaults
+
+#if PostgreSQL
+  import Postgres
+  import RelayPostgres
+#endif
 
 extension Serve {
   func runningHub(
@@ -22,6 +28,21 @@ extension Serve {
       }
     #endif
     return try await .file(at: path, limits: limits, isChecked: check, logger: logger)
+  }
+
+  /// Returns nil unless several servers share tables and a database, and show tables to phones of the same address.
+  func runningNearby(
+    _ relay: Relay, _ limits: RelayLimits, _ logger: Logger
+  ) async throws(Failure) -> RunningNearby? {
+    #if PostgreSQL
+      guard relayNodes > 1, tables == .sameAddress, !hubOnly, let address = database.database else {
+        return nil
+      }
+      let pool = PostgresPool(address, limits: PostgresNearbyStore.poolLimits)
+      return try await RunningNearby(PostgresNearbyStore(pool, limits: limits), of: relay, logger: logger)
+    #else
+      return nil
+    #endif
   }
 
   func runningVaults(

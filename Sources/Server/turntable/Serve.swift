@@ -204,20 +204,24 @@ struct Serve: AsyncParsableCommand {
     do { try await tryToListen(on: relay.group) } catch { throw failure(toListen: error) }
     let (table, decks) = try table()
     let (host, isAnnounced, isHub) = (host, announce, hub)
-    // Both at once: each may have to find out that a database is away.
+    // All at once: each may have to find out that a database is away.
     let pool: SharedDatabase? = database.pool
     async let openedVaults = runningVaults(limits.vaults, pool, logger)
+    async let openedNearby = runningNearby(relay, limits.relay, logger)
     let hub = try await runningHub(limits.hub, pool, logger)
     defer { hub?.close() }
     if starterDecks { try await hub?.start(with: decks) }
     let vaults = try await openedVaults
     defer { vaults?.close() }
+    let nearby = try await openedNearby
     let readiness = Readiness(
       [hub?.part, vaults?.part].compactMap { $0 }, drainSeconds: drainSeconds, logger: logger)
     var channel: SiteServer.Connections = { $0 }
     if !hubOnly { channel = { RelayChannel(relay, beside: $0, headers: SiteServer.securityHeaders) } }
     let metrics = metricsPort.map { _ in
-      MetricsPort(relay, decks: hub?.metrics, vaults: vaults?.metrics, certificate: served?.certificate)
+      MetricsPort(
+        relay, nearby: nearby?.behind, decks: hub?.metrics, vaults: vaults?.metrics,
+        certificate: served?.certificate)
     }
     // The welcome comes only when every port answers.
     let (othersRun, others) = AsyncStream.makeStream(of: Never.self)
@@ -240,6 +244,7 @@ struct Serve: AsyncParsableCommand {
     var services: [ServiceGroupConfiguration.ServiceConfiguration] = [.init(service: application)]
     if let hub { services.append(.init(service: hub)) }
     if let vaults { services.append(.init(service: vaults)) }
+    if let nearby { services.append(.init(service: nearby)) }
     let hangups = early.calling { ServedCertificate.reload(served, logger) }
     services.append(.init(service: hangups, successTerminationBehavior: .gracefullyShutdownGroup))
     if let metrics, let metricsPort {
