@@ -79,7 +79,7 @@ public struct RelayLimits: Sendable, Equatable {
   /// Tables that one relay tells the others. Of each address there are at most `tables`.
   public var sharedTables = 2_000
   /// Tables of other relays that one relay takes, for all its watchers.
-  public var sharedRead = 10_000
+  public var sharedRead = 4_000
 
   /// Hours for which the code of an empty room stays reserved for returning phones.
   public var heldHours = 24
