@@ -1,7 +1,7 @@
 // Phones at many tables, for Scripts/bench_relay: one thread, epoll, 127.0.0.1 only.
 //
 //   relay_load --port N --speak relay|mqtt --tables T --mode idle|pass|flood [--phones 8] [--senders 1]
-//              [--rate PASSES] [--seconds S] [--warm S] [--pid SERVER] [--core N]
+//              [--rate PASSES] [--seconds S] [--warm S] [--pid SERVER] [--proxy PROCESS] [--core N] [--tls]
 //
 // idle   connects, and holds the connections for the seconds.
 // pass   each table passes the turn --rate times a second. The phone whose turn it is sends Done, the first phone
@@ -9,12 +9,16 @@
 //        is measured from the time when Done was due: a server that falls behind is not spared.
 // flood  --senders phones of each table send. Each sends its next frame once all others have the last one.
 //
+// Every frame names the time at which it was sent, so the delay of each delivery is measured as well. With --tls, it accepts
+// any certificate.
+//
 // Prints one line of JSON. Ends with 1 if a connection was lost or could not be made.
 #define _GNU_SOURCE
 #include <arpa/inet.h>
 #include <errno.h>
 #include <getopt.h>
 #include <netinet/tcp.h>
+#include <openssl/ssl.h>
 #include <sched.h>
 #include <stdbool.h>
 #include <stdint.h>
@@ -27,13 +31,14 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { PAYLOAD = 24, MOST_PHONES = 16, HANDSHAKES = 128, MOST_CONNECTIONS = 20000, BUFFER = 1 << 16 };
-enum { HTTP, GREETING, SUBSCRIBING, READY };
+enum { PAYLOAD = 24, CODE = 5, MOST_PHONES = 16, HANDSHAKES = 128, MOST_CONNECTIONS = 20000, BUFFER = 1 << 16 };
+enum { DIALLING, SECURING, HTTP, GREETING, SUBSCRIBING, READY };
 enum { DONE = 1, EVENT = 2, FLOOD = 3 };
 
 typedef struct {
     int fd, table, phone, state;
     bool isWaiting;      // until the kernel has room to write
+    SSL *tls;            // none without --tls
     uint8_t *in, *out;   // an incomplete frame, and bytes that the kernel has not accepted
     uint32_t inCount, outCount;
 } Phone;
@@ -45,8 +50,15 @@ typedef struct {
     uint32_t heard[MOST_PHONES];  // deliveries of the frame that each sender has under way
 } Table;
 
-static int port, tables = 1, phones = 8, senders = 1, server = 0, core = -1, poller;
+// Delays in nanoseconds.
+typedef struct {
+    uint32_t *all;
+    uint64_t count, space;
+} Delays;
+
+static int port, tables = 1, phones = 8, senders = 1, server = 0, proxy = 0, core = -1, poller;
 static bool speaksMQTT;
+static SSL_CTX *tls;
 static const char *mode = "idle";
 static double rate = 1, seconds = 5, warm = 1;
 static Phone *all;
@@ -54,8 +66,7 @@ static Table *tableOf;
 static int ready = 0;
 static bool isMeasuring = false, isEnding = false;
 static uint64_t delivered = 0, passes = 0, unfinished = 0;
-static uint32_t *delays;
-static uint64_t delayCount = 0, delaySpace = 0;
+static Delays ofPasses, ofDeliveries;
 
 static void fail(const char *what) {
     fprintf(stderr, "relay_load: %s: %s\n", what, strerror(errno));
@@ -68,11 +79,11 @@ static uint64_t now(void) {
     return (uint64_t)time.tv_sec * 1000000000ull + (uint64_t)time.tv_nsec;
 }
 
-// The processor time that the server's process has used, in seconds, and its memory, in KiB.
-static double serverSeconds(void) {
+// The processor time that a process has used, in seconds, and the server's memory, in KiB.
+static double secondsOf(int process) {
     char path[64], text[1024];
     unsigned long user = 0, system = 0;
-    snprintf(path, sizeof path, "/proc/%d/stat", server);
+    snprintf(path, sizeof path, "/proc/%d/stat", process);
     FILE *file = fopen(path, "r");
     if (!file) return 0;
     text[fread(text, 1, sizeof text - 1, file)] = 0;
@@ -101,8 +112,28 @@ static void watch(Phone *phone, bool isWaiting) {
     if (epoll_ctl(poller, EPOLL_CTL_MOD, phone->fd, &event)) fail("epoll_ctl");
 }
 
+// As recv and send do, with or without TLS: -1 with EAGAIN if nothing can be read or written now.
+static ssize_t result(Phone *phone, int count) {
+    if (count > 0) return count;
+    int why = SSL_get_error(phone->tls, count);
+    if (why == SSL_ERROR_WANT_READ || why == SSL_ERROR_WANT_WRITE) return errno = EAGAIN, -1;
+    if (why == SSL_ERROR_ZERO_RETURN) return 0;
+    if (why == SSL_ERROR_SSL) errno = EPROTO;
+    return -1;
+}
+
+static ssize_t readSome(Phone *phone, void *bytes, uint32_t count) {
+    if (!phone->tls) return recv(phone->fd, bytes, count, 0);
+    return result(phone, SSL_read(phone->tls, bytes, (int)count));
+}
+
+static ssize_t writeSome(Phone *phone, const void *bytes, uint32_t count) {
+    if (!phone->tls) return send(phone->fd, bytes, count, MSG_NOSIGNAL);
+    return result(phone, SSL_write(phone->tls, bytes, (int)count));
+}
+
 static void put(Phone *phone, const void *bytes, uint32_t count) {
-    ssize_t sent = phone->outCount ? 0 : send(phone->fd, bytes, count, MSG_NOSIGNAL);
+    ssize_t sent = phone->outCount ? 0 : writeSome(phone, bytes, count);
     if (sent < 0 && errno != EAGAIN) fail("send");
     if (sent < 0) sent = 0;
     if ((uint32_t)sent == count) return;
@@ -139,10 +170,27 @@ static void frame(Phone *phone, uint8_t kind) {
     memset(bytes + head, 0, PAYLOAD);
     bytes[head] = kind, bytes[head + 1] = (uint8_t)phone->phone;
     memcpy(bytes + head + 4, &phone->table, 4);
+    uint64_t time = now();
+    memcpy(bytes + head + 8, &time, 8);
     message(phone, bytes, head + PAYLOAD);
 }
 
 // Entering
+
+// A code that spells the table's number.
+static void spell(int table, uint8_t code[CODE]) {
+    const char *letters = "23456789CDFHJKMPRTVWXY";
+    for (int i = 0; i < CODE; i++) code[i] = (uint8_t)letters[table % 22], table /= 22;
+}
+
+// The slot of a table's code (docs/relay.md, Slots).
+static uint32_t slotOf(int table) {
+    uint8_t code[CODE];
+    uint32_t hash = 0x811c9dc5;
+    spell(table, code);
+    for (int i = 0; i < CODE; i++) hash = (hash ^ code[i]) * 0x01000193;
+    return hash & 0xfff;
+}
 
 static void greet(Phone *phone) {
     uint8_t bytes[128];
@@ -153,11 +201,9 @@ static void greet(Phone *phone) {
         bytes[1] = (uint8_t)(13 + length), bytes[14] = (uint8_t)length;
         memcpy(bytes + 15, name, (size_t)length);
         message(phone, bytes, 15u + (uint32_t)length);
-    } else {  // enter: a code that spells the table's number, and a key that does
-        const char *letters = "23456789CDFHJKMPRTVWXY";
-        int rest = phone->table;
-        bytes[0] = 2, bytes[1] = 5;
-        for (int i = 0; i < 5; i++) bytes[2 + i] = (uint8_t)letters[rest % 22], rest /= 22;
+    } else {  // enter: the code, and a key that spells the table's number
+        bytes[0] = 2, bytes[1] = CODE;
+        spell(phone->table, bytes + 2);
         memset(bytes + 7, 0x5a, 16);
         memcpy(bytes + 7, &phone->table, 4);
         message(phone, bytes, 23);
@@ -178,12 +224,12 @@ static void subscribe(Phone *phone) {  // with No Local: no phone hears itself
 
 // Playing
 
-static void record(uint64_t delay) {
-    if (delayCount == delaySpace) {
-        delaySpace = delaySpace ? delaySpace * 2 : 1 << 16;
-        delays = realloc(delays, delaySpace * sizeof *delays);
+static void record(Delays *delays, uint64_t delay) {
+    if (delays->count == delays->space) {
+        delays->space = delays->space ? delays->space * 2 : 1 << 16;
+        delays->all = realloc(delays->all, delays->space * sizeof *delays->all);
     }
-    delays[delayCount++] = delay > UINT32_MAX ? UINT32_MAX : (uint32_t)delay;
+    delays->all[delays->count++] = delay > UINT32_MAX ? UINT32_MAX : (uint32_t)delay;
 }
 
 static void hear(Phone *phone, const uint8_t *payload) {
@@ -191,13 +237,17 @@ static void hear(Phone *phone, const uint8_t *payload) {
     int number;
     memcpy(&number, payload + 4, 4);
     if (number != phone->table) { fprintf(stderr, "relay_load: a frame of another table\n"); exit(1); }
-    if (isMeasuring) delivered++;
+    if (isMeasuring) {
+        uint64_t sent;
+        memcpy(&sent, payload + 8, 8);
+        record(&ofDeliveries, now() - sent), delivered++;
+    }
     if (payload[0] == DONE) {
         if (phone->phone == 0) frame(phone, EVENT);
     } else if (payload[0] == EVENT) {
         uint32_t next = 2 + table->turn % (uint32_t)(phones - 2);
         if ((uint32_t)phone->phone != next || !table->begun) return;
-        if (isMeasuring) record(now() - table->begun), passes++;
+        if (isMeasuring) record(&ofPasses, now() - table->begun), passes++;
         table->begun = 0;
         table->turn++;
     } else if (payload[0] == FLOOD) {
@@ -272,32 +322,50 @@ static uint32_t cut(Phone *phone, const uint8_t *bytes, uint32_t count) {
     return used;
 }
 
+static void ask(Phone *phone) {
+    char text[512], path[32] = "mqtt";
+    if (!speaksMQTT) sprintf(path, "relay?s=%03x", slotOf(phone->table));
+    int count = snprintf(text, sizeof text,
+        "GET /%s HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n%s\r\n",
+        path, port, speaksMQTT ? "Sec-WebSocket-Protocol: mqtt\r\n" : "");
+    phone->state = HTTP;
+    put(phone, text, (uint32_t)count);
+}
+
+static void secure(Phone *phone) {
+    int done = SSL_connect(phone->tls);
+    if (done == 1) return watch(phone, false), ask(phone);
+    if (result(phone, done) >= 0 || errno != EAGAIN) fail("TLS");
+    watch(phone, SSL_want_write(phone->tls));
+}
+
 static void start(Phone *phone) {
     int error = 0;
     socklen_t size = sizeof error;
     getsockopt(phone->fd, SOL_SOCKET, SO_ERROR, &error, &size);
     if (error) errno = error, fail("connect");
     watch(phone, false);
-    char text[512];
-    int count = snprintf(text, sizeof text,
-        "GET /%s HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n%s\r\n",
-        speaksMQTT ? "mqtt" : "relay", port, speaksMQTT ? "Sec-WebSocket-Protocol: mqtt\r\n" : "");
-    phone->state = HTTP;
-    put(phone, text, (uint32_t)count);
+    if (!tls) return ask(phone);
+    phone->tls = SSL_new(tls);
+    phone->state = SECURING;
+    if (!phone->tls || !SSL_set_fd(phone->tls, phone->fd)) fail("TLS");
+    secure(phone);
 }
 
 static void happen(Phone *phone, uint32_t events) {
     static uint8_t bytes[BUFFER];
-    if (phone->state < 0) return start(phone);
+    if (phone->state == DIALLING) return start(phone);
+    if (phone->state == SECURING) return secure(phone);
     if (events & EPOLLOUT && phone->outCount) {
-        ssize_t sent = send(phone->fd, phone->out, phone->outCount, MSG_NOSIGNAL);
+        ssize_t sent = writeSome(phone, phone->out, phone->outCount);
         if (sent > 0) memmove(phone->out, phone->out + sent, phone->outCount -= (uint32_t)sent);
         if (!phone->outCount) watch(phone, false);
     }
     if (!(events & (EPOLLIN | EPOLLERR | EPOLLHUP))) return;
     if (phone->inCount) memcpy(bytes, phone->in, phone->inCount);
-    ssize_t got = recv(phone->fd, bytes + phone->inCount, BUFFER - phone->inCount, 0);
+    // A whole record of TLS fits, so OpenSSL keeps nothing that the kernel would not tell of.
+    ssize_t got = readSome(phone, bytes + phone->inCount, BUFFER - phone->inCount);
     if (got < 0 && errno == EAGAIN) return;
     if (got <= 0) fail("a connection was lost");
     uint32_t count = phone->inCount + (uint32_t)got, used = cut(phone, bytes, count);
@@ -318,7 +386,7 @@ static void dial(Phone *phone) {
     struct sockaddr_in address = {.sin_family = AF_INET, .sin_port = htons((uint16_t)port)};
     address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
     struct epoll_event event = {.events = EPOLLIN | EPOLLOUT, .data.ptr = phone};
-    phone->state = -1, phone->isWaiting = true;
+    phone->state = DIALLING, phone->isWaiting = true;
     if (connect(phone->fd, (struct sockaddr *)&address, sizeof address) && errno != EINPROGRESS) fail("connect");
     if (epoll_ctl(poller, EPOLL_CTL_ADD, phone->fd, &event)) fail("epoll_ctl");
 }
@@ -334,10 +402,10 @@ static int inOrder(const void *a, const void *b) {
     return x < y ? -1 : x > y;
 }
 
-static double delayAt(double share) {  // in microseconds
-    if (!delayCount) return 0;
-    uint64_t index = (uint64_t)(share * (double)delayCount);
-    return delays[index < delayCount ? index : delayCount - 1] / 1e3;
+static double delayAt(const Delays *delays, double share) {  // in microseconds, of sorted delays
+    if (!delays->count) return 0;
+    uint64_t index = (uint64_t)(share * (double)delays->count);
+    return delays->all[index < delays->count ? index : delays->count - 1] / 1e3;
 }
 
 static void play(void) {
@@ -360,7 +428,7 @@ int main(int count, char **words) {
     static const struct option options[] = {
         {"port", 1, 0, 'p'}, {"speak", 1, 0, 's'}, {"tables", 1, 0, 't'}, {"phones", 1, 0, 'n'}, {"mode", 1, 0, 'm'},
         {"senders", 1, 0, 'S'}, {"rate", 1, 0, 'r'}, {"seconds", 1, 0, 'T'}, {"warm", 1, 0, 'w'}, {"pid", 1, 0, 'i'},
-        {"core", 1, 0, 'c'}, {0}};
+        {"proxy", 1, 0, 'P'}, {"core", 1, 0, 'c'}, {"tls", 0, 0, 'l'}, {0}};
     for (int option; (option = getopt_long(count, words, "", options, 0)) != -1;) switch (option) {
         case 'p': port = atoi(optarg); break;
         case 's': speaksMQTT = !strcmp(optarg, "mqtt"); break;
@@ -372,7 +440,13 @@ int main(int count, char **words) {
         case 'T': seconds = atof(optarg); break;
         case 'w': warm = atof(optarg); break;
         case 'i': server = atoi(optarg); break;
+        case 'P': proxy = atoi(optarg); break;
         case 'c': core = atoi(optarg); break;
+        case 'l':
+            tls = SSL_CTX_new(TLS_client_method());
+            if (!tls) return 2;
+            SSL_CTX_set_mode(tls, SSL_MODE_ENABLE_PARTIAL_WRITE | SSL_MODE_ACCEPT_MOVING_WRITE_BUFFER);
+            break;
         default: return 2;
     }
     int connections = tables * phones;
@@ -408,15 +482,17 @@ int main(int count, char **words) {
     double connecting = (double)(now() - begun) / 1e9;
     usleep(300000);
     long memory = serverMemory();
-    double used = serverSeconds();
+    double used = secondsOf(server), usedByProxy = secondsOf(proxy);
     play();
-    used = serverSeconds() - used;
-    qsort(delays, delayCount, sizeof *delays, inOrder);
+    used = secondsOf(server) - used, usedByProxy = secondsOf(proxy) - usedByProxy;
+    qsort(ofPasses.all, ofPasses.count, sizeof *ofPasses.all, inOrder);
+    qsort(ofDeliveries.all, ofDeliveries.count, sizeof *ofDeliveries.all, inOrder);
     printf("{\"connections\": %d, \"accepted_per_s\": %.0f, \"kib_per_connection\": %.2f, \"delivered_per_s\": %.0f, "
            "\"passes\": %lu, \"unfinished\": %lu, \"p50_us\": %.1f, \"p99_us\": %.1f, \"p999_us\": %.1f, "
-           "\"server_cores\": %.3f}\n",
+           "\"delivery_p50_us\": %.1f, \"delivery_p99_us\": %.1f, \"server_cores\": %.3f, \"proxy_cores\": %.3f}\n",
            connections, connections / connecting, (double)(memory - memoryBefore) / connections,
-           (double)delivered / seconds, passes, unfinished, delayAt(.5), delayAt(.99), delayAt(.999),
-           used / (seconds + warm));
+           (double)delivered / seconds, passes, unfinished,
+           delayAt(&ofPasses, .5), delayAt(&ofPasses, .99), delayAt(&ofPasses, .999),
+           delayAt(&ofDeliveries, .5), delayAt(&ofDeliveries, .99), used / (seconds + warm), usedByProxy / (seconds + warm));
     return 0;
 }

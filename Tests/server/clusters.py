@@ -87,6 +87,11 @@ class Balancer:
             env={"PATH": path, **where, **settings})  # fmt: skip
         self.until(lambda: set(self.states().values()) == {"UP"})
 
+    @property
+    def worker(self):
+        """The process that passes on what phones send. The one that was started only watches it."""
+        return int(self.command("show info").split("\nPid: ")[1].split()[0])
+
     def until(self, is_right):
         end = time.monotonic() + LONG
         while True:
