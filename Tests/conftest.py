@@ -1,5 +1,11 @@
 """Options, and the rows that a test proves, written into the results for Scripts/requirements."""
 
+import leftovers
+
+
+def pytest_configure():
+    leftovers.guard()
+
 
 def pytest_addoption(parser):
     parser.addoption("--engine", help="only in this browser: chromium, firefox or webkit")

@@ -21,6 +21,7 @@ import threading
 import time
 from pathlib import Path
 
+import leftovers
 from database import programs
 from hubs import UNLIMITED
 from serving import Server
@@ -195,7 +196,7 @@ class Machine:
 
     @property
     def environment(self):
-        return {"PATH": os.environ["PATH"], "LANG": "C.UTF-8", "HOME": str(self.folder)}
+        return {"PATH": os.environ["PATH"], "LANG": "C.UTF-8", "HOME": str(self.folder), **leftovers.environment()}
 
     def begin(self, *words, **environment):
         with (self.folder / f"{words[0]}.log").open("ab") as log:

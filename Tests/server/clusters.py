@@ -11,6 +11,7 @@ import subprocess
 import time
 
 import certificates
+import leftovers
 from relaying import BINARY, CLOSE, PING, PONG, UNKNOWN_CODE, decode, frame, handshake, listing, text
 from serving import PATIENCE, ROOT, Server
 
@@ -84,7 +85,7 @@ class Balancer:
         self.log = folder / "log"
         self.process = subprocess.Popen(
             [found, "-W", "-f", CONFIGURATION], stdout=self.log.open("wb"), stderr=subprocess.STDOUT,
-            env={"PATH": path, **where, **settings})  # fmt: skip
+            env={"PATH": path, **where, **settings, **leftovers.environment()})  # fmt: skip
         self.until(lambda: set(self.states().values()) == {"UP"})
 
     @property

@@ -17,6 +17,8 @@ import socket
 import subprocess
 import time
 
+import leftovers
+
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 BINARY = pathlib.Path(os.environ.get("TURNTABLE_BINARY", ROOT / ".build/debug/turntable")).resolve()
 VERSION = "v/0123456789abcdef"
@@ -67,7 +69,7 @@ class Server:
             [BINARY, "serve", "--port", str(port), "--site", site, "--data", data, *options],
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
-            env=env,
+            env={**(os.environ if env is None else env), **leftovers.environment()},
             bufsize=0,  # a buffer would keep lines from communicate()
         )
         self.first_line = line_of(self.process)

@@ -9,6 +9,7 @@ import subprocess
 import time
 
 import certificates
+import leftovers
 import pytest
 from relaying import SLOW_DOWN, UNKNOWN_CODE, Phone
 from serving import PAGE, PATIENCE, ROOT, VERSION, WASM, Server
@@ -84,7 +85,7 @@ class Proxy:
         path = os.environ["PATH"] + ":/usr/sbin"
         found = shutil.which(program, path=path)
         assert found, f"{program} is missing: Scripts/install test"
-        home = {"PATH": path, "HOME": str(folder), "XDG_DATA_HOME": str(folder), "XDG_CONFIG_HOME": str(folder)}
+        home = {"PATH": path, "HOME": str(folder), "XDG_DATA_HOME": str(folder), "XDG_CONFIG_HOME": str(folder), **leftovers.environment()}
         self.log = folder / "log"
         self.process = subprocess.Popen([found, *words], stdout=self.log.open("wb"), stderr=subprocess.STDOUT, env=home)
         end = time.monotonic() + PATIENCE
