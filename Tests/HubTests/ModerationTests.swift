@@ -16,10 +16,12 @@ extension HubStore {
   }
 
   @discardableResult
-  func judge(_ id: String, _ verdict: Judgement.Verdict, at time: Int = start + 10) async throws
-    -> ModerationCase
-  {
-    let judgement = Judgement(id: id, verdict: verdict, by: "ada", reason: "Because \(verdict)", time: time)
+  func judge(
+    _ id: String, _ verdict: Judgement.Verdict, by name: String = "ada", reason: String? = nil,
+    at time: Int = start + 10
+  ) async throws -> ModerationCase {
+    let judgement = Judgement(
+      id: id, verdict: verdict, by: name, reason: reason ?? "Because \(verdict)", time: time)
     return try await judge(try #require(judgement))
   }
 
@@ -73,7 +75,7 @@ extension HubStore {
       #expect(refusal == .notThatWay("A moderator hid this deck: restore it."))
       let restored = try await hub.judge("one", .restore)
       #expect((restored.deck.state, restored.deck.hiding) == (.shown, nil))
-      #expect(try await hub.refusal { try await $0.judge("one", .restore) } != nil)
+      #expect(try await hub.refusal { try await $0.judge("one", .restore, by: "bea") } != nil)
       #expect(try await hub.refusal { try await $0.judge("none", .hide) } == .unknownDeck)
       // A withdrawn deck comes back hidden.
       try await hub.withdraw("one", by: key(1), at: start + 30)

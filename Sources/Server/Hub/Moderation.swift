@@ -143,7 +143,8 @@ public protocol ModeratedStore: Sendable {
   /// Returns the moderator of a key, in constant time; nil if there is none.
   func moderator(with key: KeyHash) async throws -> String?
 
-  /// Carries out a verdict and logs it in the same transaction.
+  /// Carries out a verdict and logs it in the same transaction. The same verdict again counts once, so that a request may be
+  /// sent twice: it is the same if its moderator, deck and reason are, and nothing happened to the deck in between.
   /// - Throws: `HubRefusal.unknownDeck`, or `.notThatWay` for a verdict that does not fit the deck's state.
   func judge(_ judgement: Judgement) async throws -> ModerationCase
 

@@ -119,16 +119,16 @@
 
     /// A ban takes several transactions for the decks of its key. If one fails, the key stays banned, and the same verdict goes on.
     public func judge(_ judgement: Judgement) async throws -> ModerationCase {
-      let ids =
+      let (ids, isNewBan) =
         switch judgement.verdict {
         case .ban: try await ban(judgement)
-        case .keep, .hide, .restore: [judgement.id]
+        case .keep, .hide, .restore: ([judgement.id], false)
         }
       var judged: ModerationCase?
       for start in stride(from: 0, to: ids.count, by: HubLimits.decksAtOnce) {
         let some = ids[start..<min(start + HubLimits.decksAtOnce, ids.count)]
         judged = try await write { session in
-          for id in some { try Self.judge(id, judgement, session) }
+          for id in some { try Self.judge(id, judgement, isNewBan: isNewBan, session) }
           return try StoredDeck.of(judgement.id, session).map { try Self.moderationCase($0, session) }
         }
       }
@@ -136,25 +136,29 @@
       return judged
     }
 
-    /// Bans the key of a deck, and returns the ids of its decks.
-    private func ban(_ judgement: Judgement) async throws -> [String] {
+    /// Bans the key of a deck. Returns the ids of its decks, and false if the key was banned already.
+    private func ban(_ judgement: Judgement) async throws -> (ids: [String], isNew: Bool) {
       try await write { session in
         guard let owner = try StoredDeck.of(judgement.id, session)?.owner else {
           throw HubRefusal.unknownDeck
         }
         try session.run("SELECT pg_advisory_xact_lock($1) IS NULL", [.number(Self.lock(of: owner))])
-        try session.run(
+        let added = try session.change(
           "INSERT INTO bans (owner, time) VALUES ($1, $2) ON CONFLICT DO NOTHING",
           [.bytes(owner.bytes), .number(judgement.time)])
-        return try session.run(
+        let ids = try session.run(
           "SELECT id FROM decks WHERE owner = $1 ORDER BY number", [.bytes(owner.bytes)]
         ).map { try $0.text("id") }
+        return (ids, added > 0)
       }
     }
 
-    private static func judge(_ id: String, _ judgement: Judgement, _ session: PostgresSession) throws {
+    private static func judge(
+      _ id: String, _ judgement: Judgement, isNewBan: Bool, _ session: PostgresSession
+    ) throws {
       var stored = try known(id, session)
-      try stored.judge(judgement)
+      let last = isNewBan ? nil : try lastAct(of: id, session)
+      guard let entry = try stored.judge(judgement, after: last) else { return }
       try session.run(
         "UPDATE reports SET is_open = false, network = NULL WHERE deck = $1 AND is_open",
         [.number(stored.number)])
@@ -162,7 +166,7 @@
       if judgement.verdict == .restore {
         try session.run("DELETE FROM bans WHERE owner = $1", [.bytes(stored.owner.bytes)])
       }
-      try log(ModerationEntry(judgement, of: id), session)
+      try log(entry, session)
     }
 
     static func isBanned(_ owner: KeyHash, _ session: PostgresSession) throws -> Bool {
@@ -205,6 +209,16 @@
           .number(entry.time), .text(entry.by), .text(entry.what), .text(entry.subject),
           .plain(entry.reason),
         ])
+    }
+
+    private static func lastAct(of subject: String, _ session: PostgresSession) throws -> ModerationEntry? {
+      try session.run(
+        "SELECT * FROM acts WHERE subject = $1 ORDER BY number DESC LIMIT 1", [.text(subject)]
+      ).first.map { row in
+        ModerationEntry(
+          try row.integer("time"), by: try row.text("moderator"), try row.text("what"),
+          try row.text("subject"), try row.text("reason"))
+      }
     }
 
     public func acts(of subject: String?, before: Int?, count: Int) async throws -> [ModerationAct] {

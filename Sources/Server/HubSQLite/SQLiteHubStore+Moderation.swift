@@ -50,20 +50,23 @@ extension SQLiteHubStore {
       let stored = try known(judgement.id, in: database)
       var judged = [stored]
       let owner = Data(stored.owner.bytes)
+      var isNewBan = false
       switch judgement.verdict {
       case .ban:
         try database.execute(
           sql: "INSERT INTO bans (owner, time) VALUES (?, ?) ON CONFLICT DO NOTHING",
           arguments: [owner, judgement.time])
+        isNewBan = database.changesCount > 0
         judged = try StoredDeck.fetchAll(
           database, sql: "SELECT * FROM decks WHERE owner = ?", arguments: [owner])
       case .keep, .hide, .restore: break
       }
       for var deck in judged {
-        try deck.judge(judgement)
+        let last = isNewBan ? nil : try Self.lastAct(of: deck.deck.head.id, in: database)
+        guard let entry = try deck.judge(judgement, after: last) else { continue }
         try Self.settleReports(of: deck.number, in: database)
         try deck.update(in: database)
-        try Self.log(ModerationEntry(judgement, of: deck.deck.head.id), in: database)
+        try Self.log(entry, in: database)
       }
       if judgement.verdict == .restore {
         try database.execute(sql: "DELETE FROM bans WHERE owner = ?", arguments: [owner])
@@ -128,6 +131,14 @@ extension SQLiteHubStore {
     try database.execute(
       sql: "INSERT INTO acts (time, moderator, what, subject, reason) VALUES (?, ?, ?, ?, ?)",
       arguments: [entry.time, entry.by, entry.what, entry.subject, entry.reason])
+  }
+
+  private static func lastAct(of subject: String, in database: Database) throws -> ModerationEntry? {
+    try Row.fetchOne(
+      database, sql: "SELECT * FROM acts WHERE subject = ? ORDER BY number DESC LIMIT 1", arguments: [subject]
+    ).map { row in
+      ModerationEntry(row["time"], by: row["moderator"], row["what"], row["subject"], row["reason"])
+    }
   }
 
   public func acts(of subject: String?, before: Int?, count: Int) async throws -> [ModerationAct] {
