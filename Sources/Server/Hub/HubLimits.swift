@@ -37,6 +37,8 @@ public struct HubLimits: Sendable, Equatable {
   /// Decks and bytes of their files that a server takes over from a shared database at once.
   public static let followedAtOnce = 200
   public static let followedBytes = 16 << 20
+  /// Decks that one transaction deletes of a copy that begins again.
+  public static let emptiedAtOnce = 500
   /// Milliseconds between two looks at the changes of a shared database, and after one that failed.
   public static let followPause = 200
   public static let followPauseAfterFault = 1_000

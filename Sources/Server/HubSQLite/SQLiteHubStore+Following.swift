@@ -37,12 +37,23 @@ extension SQLiteHubStore {
     }
   }
 
-  /// Deletes all decks, and begins to copy.
+  /// Deletes all decks, and begins to copy. In one transaction, the write-ahead log would grow with the number of decks. If the
+  /// server ends between two of them, the copy is at `FollowedPlace.emptying`, and its follower begins again.
   package func beginFollowing(_ place: FollowedPlace) async throws {
-    try await write { database in
-      for table in ["revisions", "decks"] { try database.execute(sql: "DELETE FROM \(table)") }
+    while try await deleteSome(before: place) {}
+  }
+
+  /// Deletes some decks and the search index. Notes the place if no deck is left.
+  /// - Returns: true if decks are left.
+  private func deleteSome(before place: FollowedPlace) async throws -> Bool {
+    try await write(isTakingBack: true) { database in
+      let some = "SELECT number FROM decks ORDER BY number LIMIT \(HubLimits.emptiedAtOnce)"
+      try database.execute(sql: "DELETE FROM revisions WHERE deck IN (\(some))")
+      try database.execute(sql: "DELETE FROM decks WHERE number IN (\(some))")
       try SearchIndex.read(in: database).clear(in: database)
-      try Self.note(place, in: database)
+      let isMore = try Bool.fetchOne(database, sql: "SELECT EXISTS (SELECT 1 FROM decks)") ?? false
+      try Self.note(isMore ? .emptying : place, in: database)
+      return isMore
     }
   }
 

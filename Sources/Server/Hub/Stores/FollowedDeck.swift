@@ -41,6 +41,9 @@ package struct FollowedPlace: Equatable, Sendable {
   /// True once the copy has had all changes of a moment, with an index of them.
   package var isComplete: Bool
 
+  /// The place of a copy that is being emptied: it belongs to no line.
+  package static let emptying = FollowedPlace(line: "", sequence: 0)
+
   package init(line: String, sequence: Int, isComplete: Bool = false) {
     (self.line, self.sequence, self.isComplete) = (line, sequence, isComplete)
   }
