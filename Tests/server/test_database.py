@@ -1,7 +1,9 @@
 """Several servers with one database, as they are started: `turntable serve --database`."""
 
+import contextlib
 import json
 import socket
+import sqlite3
 import subprocess
 import urllib.request
 
@@ -32,6 +34,16 @@ def nodes(site, database, tmp_path_factory):
     for server in servers:
         code, _, _ = server.stop()
         assert code == 0
+
+
+def await_copy(data):
+    """Waits until a server's copy of the database is complete, and answers alone."""
+
+    def state():
+        with contextlib.closing(sqlite3.connect(data / "hub.sqlite")) as file:
+            return file.execute("SELECT is_complete FROM followed").fetchall()
+
+    until(state, lambda rows: rows == [(1,)])
 
 
 def turntable(*words, folder=None):
@@ -105,6 +117,7 @@ def test_SCALE_4_reads_go_on_without_the_database_and_writes_are_told(site, faul
     server = Server(site[0], tmp_path / "data", *options, "--metrics-port", str(port))
     try:
         hub, vaults = Hub(server), Vaults(server)
+        await_copy(tmp_path / "data")
         hub.publish(kept)
         linked = LinkedPhone(vaults, "mine")
         linked.push(b"first")
