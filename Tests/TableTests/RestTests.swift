@@ -119,7 +119,9 @@ import Turns
     table.run(for: TableLimits.restBeat + 500)
     table.isLost = nil
     table.run(for: 30_000)
-    let events = table.frames().compactMap { if case .event(_, let event) = $0 { event.sequence } else { nil } }
+    let events = table.frames().compactMap {
+      if case .event(_, let event) = $0 { event.sequence } else { nil }
+    }
     #expect(!events.isEmpty && events.allSatisfy { $0 == 0 })
     table.sent = []
     table.run(for: 30_000)

@@ -82,9 +82,8 @@ extension Props<Tables> {
   /// Draws a sleeve for each of these games. A tap opens it on all phones.
   func gameSleeves(_ h: Tables.View, _ table: TableSession) {
     let revision = table.roster.lowestRevision
-    h.el(
-      .p, "hint",
-      text: revision < RoundLimits.formsRevision ? say(RoundsPhrase.tooOld) : say(TurnsPhrase.onEveryPhoneLine))
+    let isOld = revision < RoundLimits.formsRevision
+    h.el(.p, "hint", text: isOld ? say(RoundsPhrase.tooOld) : say(TurnsPhrase.onEveryPhoneLine))
     h.el(.div, "lobby-sleeves") {
       h.key("sleeves")
       for game in CardGame.allCases {
