@@ -138,6 +138,18 @@ import Testing
     #expect(room.linked(0) == [1], "nobody waits for ever")
   }
 
+  @Test func `links work on where phones have nothing to say`() throws {
+    var room = Room(3)
+    for newcomer in 1..<3 { try room.meet(newcomer, with: 0) }
+    room.wait(3_000)
+    let links = room.radios.map { $0.links.map(\.number) }
+    for _ in 0..<120 {
+      room.waitSilently(250)
+      for phone in 0..<3 { #expect(room.linked(phone).count == 2 && room.radios[phone].others(room.now) == 2) }
+    }
+    #expect(room.radios.map { $0.links.map(\.number) } == links)
+  }
+
   @Test func `DIRECT-4 a phone that lost all links begins what others keep ready`() throws {
     var room = Room(4)
     for newcomer in 1..<4 { try room.meet(newcomer, with: 0) }

@@ -128,7 +128,8 @@ struct Room {
     (0..<8).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
   }
 
-  private mutating func waitSilently(_ time: UInt64) {
+  /// Lets time pass without frames.
+  mutating func waitSilently(_ time: UInt64) {
     let end = now + time
     while let due = radios.indices.filter({ !asleep.contains($0) }).map({ radios[$0].due }).min(), due <= end
     {

@@ -54,7 +54,7 @@ public enum TableLimits {
   public static let rest: Milliseconds = 6_000
   public static let restBeat: Milliseconds = 8_000
   /// Silence at rest after which the leader asks: more than a beat and a little.
-  public static let overdue: Milliseconds = 10_000
+  public static let overdue: Milliseconds = 9_000
   /// The first revision of phones that rest (`PhoneInfo.revision`). Others would take resting phones for silent ones.
   public static let restRevision: UInt8 = 3
   /// Silence of a leader after which a claim to a higher term is accepted.

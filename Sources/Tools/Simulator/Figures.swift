@@ -13,6 +13,8 @@ public struct Figures: Equatable, Sendable {
   public var revised = 0
   /// The most bytes that an idle phone sent in a second.
   public var idleBytes = 0
+  /// The number of times that a phone was shown as away in games without faults other than those of the radio.
+  public var wronglyAway = 0
   /// The number of checks of the last phone of a table over a relay.
   public var looks = 0
   /// Tables without a server: links that opened, codes that led to one, spare connections that began, and frames that
@@ -55,6 +57,7 @@ public struct Figures: Equatable, Sendable {
     refusals += other.refusals
     revised += other.revised
     idleBytes = max(idleBytes, other.idleBytes)
+    wronglyAway += other.wronglyAway
     looks += other.looks
     meshes += other.meshes
     links += other.links

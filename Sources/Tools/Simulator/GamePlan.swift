@@ -135,11 +135,12 @@ public struct GamePlan: Equatable, Sendable {
   var rests: Bool
 
   static let longestFaults: UInt64 = 60_000
-  /// Time for which people act, and then do not, at a table that rests.
-  private static let stretch: UInt64 = 15_000
+  /// Times for which people at a table that rests act, and then do not.
+  private static let activity: UInt64 = 15_000
+  private static let pause: UInt64 = 30_000
 
   /// Returns true if people do nothing at this time.
-  func isPause(at time: UInt64) -> Bool { rests && time / Self.stretch % 2 == 1 }
+  func isPause(at time: UInt64) -> Bool { rests && time % (Self.activity + Self.pause) >= Self.activity }
 
   /// Draws a game. On average one in three has no faults other than the radio's, so its passes can be measured. In
   /// these games, and if `loss` is 0, no frame is late; frames may still be repeated.

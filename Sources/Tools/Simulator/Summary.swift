@@ -12,6 +12,7 @@ extension Figures {
       "told so and counted after all: \(revised)",
       "most bytes a second of an idle phone: \(idleBytes)",
     ]
+    lines.append("shown as away though it was there: \(wronglyAway)")
     lines.append("looks at the last phone of a table over a relay: \(looks)")
     lines += [
       "tables without a server: \(meshes)",

@@ -227,10 +227,22 @@ struct World {
       violation = violation ?? note(phone, from: before, wasLeading: wasLeading)
       if peer.state.game.turns.turn < turn, peer.term == term { checkFall(phone, from: before) }
       notePasses(phone)
+      if peer.isLeading { countAway(peer, since: before) }
     }
     schedule(phone)
     openBallots(phone)
     checkRounds(phone)
+  }
+
+  /// Counts phones that the leader shows as away, while all are there.
+  private mutating func countAway(_ leader: Peer, since before: Position) {
+    guard plan.faults.isEmpty, !isEnding else { return }
+    figures.wronglyAway += leader.log.entries.count { entry in
+      guard entry.event.sequence > before.sequence, case .away(_, true)? = Act(entry.event.act) else {
+        return false
+      }
+      return true
+    }
   }
 
   private mutating func schedule(_ phone: Int) {
