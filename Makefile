@@ -62,7 +62,7 @@ bench: ## measure sizes, times, the server, its relay and its hub
 	@$(PYTHON) Scripts/bench_relay
 	@$(PYTHON) Scripts/bench_hub
 	swift build -c release --product turntable --traits PostgreSQL
-	@$(PYTHON) Scripts/bench_cluster
+	@$(PYTHON) Scripts/bench_cluster --search 100000
 
 simulate: ## play 100,000 games of Turns between simulated phones (GAMES=…, LOSS=…)
 	@Scripts/install run
