@@ -203,7 +203,9 @@ let package = Package(
       swiftSettings: settings),
     .executableTarget(name: "SimulatorProbe", dependencies: ["Simulator"], swiftSettings: settings),
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
-    .target(name: "HTTPContent", dependencies: ["CZlib", "Digest"], swiftSettings: settings),
+    .target(
+      name: "HTTPContent", dependencies: ["CZlib", "Digest", library("Crypto", of: "swift-crypto")],
+      swiftSettings: settings),
     .target(
       name: "Site",
       dependencies: [
@@ -248,6 +250,7 @@ let package = Package(
       name: "HubSQLite",
       dependencies: [
         "API", "Hub", "SQLiteFile", "Cards", "Digest", "Formats", library("GRDB", of: "GRDB.swift"),
+        library("GRDBSQLite", of: "GRDB.swift"),
       ],
       swiftSettings: settings),
     .target(

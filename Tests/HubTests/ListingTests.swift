@@ -19,10 +19,12 @@ import Testing
       Listing(
         order: order, language: "pt", rating: .everyone, kind: .dare, cards: 5...9, count: 20, after: after),
     ] {
-      let (sql, arguments) = listing.query
+      let (clauses, arguments) = listing.query
       let plan = try hub.database.read { database in
-        try Row.fetchAll(database, sql: "EXPLAIN QUERY PLAN " + sql, arguments: arguments)
-          .map { $0["detail"] as String }
+        try Row.fetchAll(
+          database, sql: "EXPLAIN QUERY PLAN SELECT * FROM decks " + clauses, arguments: arguments
+        )
+        .map { $0["detail"] as String }
       }
       #expect(plan.count == 1 && plan[0].contains("USING INDEX decks_\(order)"), "\(plan)")
     }

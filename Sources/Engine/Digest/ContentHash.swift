@@ -20,6 +20,12 @@ public struct ContentHash: Hashable, Sendable, CustomStringConvertible {
     self.bytes = bytes
   }
 
+  /// Takes the 32 bytes of a hash; nil for another number of them.
+  public init?(bytes: [UInt8]) {
+    guard bytes.count == SHA256.size else { return nil }
+    self.bytes = bytes
+  }
+
   /// 64 lower-case hexadecimal digits.
   public var description: String { hex(bytes) }
 }

@@ -39,7 +39,7 @@ public enum JSON: Equatable, Sendable {
     }
 
     /// Creates an object from members whose names are known to be unique.
-    init(unique members: [Member]) { self.members = members }
+    package init(unique members: [Member]) { self.members = members }
 
     /// The value of the member `name`. Setting it replaces in place, appends, or (nil) removes.
     public subscript(name: String) -> JSON? {

@@ -1,3 +1,4 @@
+import Crypto
 import Digest
 
 /// Strong entity tags (RFC 9110, 8.8.3), one for each coding of a file. They depend only on its bytes, so they are the
@@ -5,7 +6,7 @@ import Digest
 public enum EntityTag {
   /// Returns the tag of a body, quotes included.
   public static func of(_ bytes: [UInt8]) -> String {
-    "\"" + hex(Array(SHA256.hash(bytes).prefix(16))) + "\""
+    "\"" + hex(Array(Crypto.SHA256.hash(data: bytes).prefix(16))) + "\""
   }
 
   /// Returns true if an `If-None-Match` field names `tag` or is `*`. Compares weakly (RFC 9110, 13.1.2).

@@ -82,23 +82,23 @@ extension HubDeck {
   var json: JSON {
     var members = plainMembers
     if state == .hidden, let hiding { members.append(.init("hidden", hiding.json)) }
-    return .object(JSON.Object(members))
+    return .object(JSON.Object(unique: members))
   }
 
   private var plainMembers: [JSON.Object.Member] {
-    let plain: JSON = [
-      "id": .string(head.id), "content": .string(content.description),
-      "revision": .integer(Int64(head.revision)), "category": .string(head.category),
-      "cover": .string(head.cover), "icon": .string(head.icon),
-      "title": .string(head.title), "description": .string(head.description), "author": .string(head.author),
-      "language": .string(head.language), "licence": .string(head.licence),
-      "rating": .string(head.rating.rawValue), "tags": .array(head.tags.map { .string($0) }),
-      "kinds": .array(head.kinds.map { .string($0.rawValue) }), "cards": .integer(Int64(head.cards)),
-      "state": .string(state.rawValue), "created": .integer(Int64(created)),
-      "changed": .integer(Int64(changed)),
-      "downloads": .integer(Int64(downloads)), "likes": .integer(Int64(likes)),
+    [
+      .init("id", .string(head.id)), .init("content", .string(content.description)),
+      .init("revision", .integer(Int64(head.revision))), .init("category", .string(head.category)),
+      .init("cover", .string(head.cover)), .init("icon", .string(head.icon)),
+      .init("title", .string(head.title)), .init("description", .string(head.description)),
+      .init("author", .string(head.author)), .init("language", .string(head.language)),
+      .init("licence", .string(head.licence)), .init("rating", .string(head.rating.rawValue)),
+      .init("tags", .array(head.tags.map { .string($0) })),
+      .init("kinds", .array(head.kinds.map { .string($0.rawValue) })),
+      .init("cards", .integer(Int64(head.cards))), .init("state", .string(state.rawValue)),
+      .init("created", .integer(Int64(created))), .init("changed", .integer(Int64(changed))),
+      .init("downloads", .integer(Int64(downloads))), .init("likes", .integer(Int64(likes))),
     ]
-    return plain.object?.members ?? []
   }
 }
 

@@ -43,55 +43,103 @@ public struct Relevance: Sendable {
   static let saturation = 1.2
   static let lengthShare = 0.75
 
-  /// Each word with its inverse document frequency.
-  private let words: [(word: [UInt8], weight: Double)]
+  /// The fields in the order of the text, as `score` needs them.
+  private static let fields = Field.allCases.map { ($0.weight, $0.usualWords) }
+
+  /// A word of the search.
+  private struct Word {
+    /// Its place in `letters`.
+    let place: Range<Int>
+    /// Its inverse document frequency.
+    let weight: Double
+  }
+
+  private let words: [Word]
+  /// The bytes of all words.
+  private let letters: [UInt8]
 
   /// - Parameters:
   ///   - frequencies: for each word, the number of decks with it.
   ///   - decks: the number of all decks.
   public init(_ keywords: Keywords, frequencies: [Double], of decks: Double) {
-    words = zip(keywords.words, frequencies).map { word, frequency in
-      (Array(word.utf8), log(1 + (decks - frequency + 0.5) / (frequency + 0.5)))
-    }
+    self.init(keywords, weights: frequencies.map { log(1 + (decks - $0 + 0.5) / ($0 + 0.5)) })
   }
 
   /// Makes the relevance for a search of one word. Its frequency does not affect the order.
   public init(_ keywords: Keywords) {
-    words = keywords.words.map { (Array($0.utf8), 1) }
+    self.init(keywords, weights: keywords.words.map { _ in 1 })
   }
 
-  /// Returns the score of a deck. It reads the bytes once without copies, because a search scores hundreds of decks.
+  private init(_ keywords: Keywords, weights: [Double]) {
+    var (words, letters) = ([Word](), [UInt8]())
+    for (word, weight) in zip(keywords.words, weights) {
+      let start = letters.count
+      letters += word.utf8
+      words.append(Word(place: start..<letters.count, weight: weight))
+    }
+    (self.words, self.letters) = (words, letters)
+  }
+
+  /// Returns the score of a deck.
   /// - Parameters:
   ///   - text: `DeckWords.text` of the deck.
   ///   - marks: `Ranking.marks` of the deck.
   public func score(_ text: String, marks: Double) -> Double {
     var text = text
-    let sum = text.withUTF8 { bytes in
-      var counts = [Double](repeating: 0, count: words.count)
-      var parts = counts
-      var (fields, length, start) = (Field.allCases[...], 0, 0)
-      for end in 0...bytes.count {
-        let byte = end < bytes.count ? bytes[end] : UInt8(ascii: "\n")
-        guard byte == UInt8(ascii: "\n") || byte == UInt8(ascii: " ") else { continue }
-        if end > start {
-          length += 1
-          let found = UnsafeBufferPointer(rebasing: bytes[start..<end])
-          for (index, (word, _)) in words.enumerated() where found.starts(with: word) {
-            counts[index] += found.count == word.count ? 1 : Self.prefixShare
-          }
+    return text.withUTF8 { score($0, marks: marks) }
+  }
+
+  /// Returns the score of a deck, as above. It reads the bytes once and allocates nothing, because a search scores hundreds of decks.
+  package func score(_ text: UnsafeBufferPointer<UInt8>, marks: Double) -> Double {
+    let sum = letters.withUnsafeBufferPointer { letters in
+      words.withUnsafeBufferPointer { words in
+        withUnsafeTemporaryAllocation(of: Tally.self, capacity: words.count) { tallies in
+          tallies.initialize(repeating: Tally())
+          return Self.sum(text, words, letters, tallies)
         }
-        start = end + 1
-        guard byte == UInt8(ascii: "\n"), let field = fields.popFirst() else { continue }
-        let share = 1 - Self.lengthShare + Self.lengthShare * Double(length) / field.usualWords
-        for (index, count) in counts.enumerated() {
-          parts[index] += field.weight * count * (Self.saturation + 1) / (count + Self.saturation * share)
-          counts[index] = 0
-        }
-        length = 0
       }
-      return zip(words, parts).reduce(0) { $0 + $1.0.weight * ($1.1 > 0 ? $1.1 : Self.cardsWeight) }
     }
     return sum * (1 + log10(1 + marks))
+  }
+
+  /// The frequency of a word in a field, and its sum over the fields before.
+  private struct Tally {
+    var count = 0.0
+    var part = 0.0
+  }
+
+  private static func sum(
+    _ text: UnsafeBufferPointer<UInt8>, _ words: UnsafeBufferPointer<Word>,
+    _ letters: UnsafeBufferPointer<UInt8>, _ tallies: UnsafeMutableBufferPointer<Tally>
+  ) -> Double {
+    var (field, length, start) = (0, 0, 0)
+    for end in 0...text.count {
+      let byte = end < text.count ? text[end] : UInt8(ascii: "\n")
+      guard byte == UInt8(ascii: "\n") || byte == UInt8(ascii: " ") else { continue }
+      if end > start {
+        length += 1
+        for index in words.indices {
+          let place = words[index].place
+          guard text[start] == letters[place.lowerBound], end - start >= place.count,
+            place.allSatisfy({ letters[$0] == text[start + $0 - place.lowerBound] })
+          else { continue }
+          tallies[index].count += end - start == place.count ? 1 : prefixShare
+        }
+      }
+      start = end + 1
+      guard byte == UInt8(ascii: "\n"), field < fields.count else { continue }
+      let (weight, usualWords) = fields[field]
+      let share = 1 - lengthShare + lengthShare * Double(length) / usualWords
+      for index in words.indices where tallies[index].count > 0 {
+        let count = tallies[index].count
+        tallies[index].part += weight * count * (saturation + 1) / (count + saturation * share)
+        tallies[index].count = 0
+      }
+      (field, length) = (field + 1, 0)
+    }
+    return words.indices.reduce(0) {
+      $0 + words[$1].weight * (tallies[$1].part > 0 ? tallies[$1].part : cardsWeight)
+    }
   }
 }
 

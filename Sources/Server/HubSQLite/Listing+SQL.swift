@@ -3,8 +3,9 @@ import GRDB
 import Hub
 
 extension Listing {
-  /// The query, with one extra row that shows if there is a next page. Every value is bound and never part of the text.
-  var query: (sql: String, arguments: StatementArguments) {
+  /// The clauses of the query after the table's name. One extra row shows if there is a next page. Every value is bound and never
+  /// part of the text.
+  var query: (clauses: String, arguments: StatementArguments) {
     let (key, index) =
       switch order {
       case .popular: ("popular", "decks_popular")
@@ -18,11 +19,10 @@ extension Listing {
     }
     arguments += [count + 1]
     // Without a hint SQLite takes the index of states and sorts all visible decks.
-    let sql = """
-      SELECT * FROM decks INDEXED BY \(index) WHERE \(conditions.joined(separator: " AND "))
-      ORDER BY \(key) DESC, number DESC LIMIT ?
+    let clauses = """
+      INDEXED BY \(index) WHERE \(conditions.joined(separator: " AND ")) ORDER BY \(key) DESC, number DESC LIMIT ?
       """
-    return (sql, arguments)
+    return (clauses, arguments)
   }
 
   /// The conditions of the filters, without the words of a search.

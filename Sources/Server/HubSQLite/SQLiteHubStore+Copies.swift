@@ -66,7 +66,7 @@ extension SQLiteHubStore {
   static func hashes(of number: Int, in database: Database) throws -> [ContentHash] {
     let statement = try database.cachedStatement(
       sql: "SELECT content FROM revisions WHERE deck = ? ORDER BY revision")
-    return try Data.fetchAll(statement, arguments: [number]).map(StoredDeck.hash)
+    return try Data.fetchAll(statement, arguments: [number]).map { try StoredDeck.hash([UInt8]($0)) }
   }
 
   private func write(

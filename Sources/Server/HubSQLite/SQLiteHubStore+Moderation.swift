@@ -57,8 +57,7 @@ extension SQLiteHubStore {
           sql: "INSERT INTO bans (owner, time) VALUES (?, ?) ON CONFLICT DO NOTHING",
           arguments: [owner, judgement.time])
         isNewBan = database.changesCount > 0
-        judged = try StoredDeck.fetchAll(
-          database, sql: "SELECT * FROM decks WHERE owner = ?", arguments: [owner])
+        judged = try StoredDeck.all("WHERE owner = ?", [owner], in: database)
       case .keep, .hide, .restore: break
       }
       for var deck in judged {
@@ -91,9 +90,9 @@ extension SQLiteHubStore {
       case .hidden: "hidden_by = 'moderator' AND state = 'hidden' ORDER BY hidden_at DESC, number DESC"
       }
     return try await database.read { database in
-      try StoredDeck.fetchAll(
-        database, sql: "SELECT * FROM decks WHERE \(condition) LIMIT ?", arguments: [count]
-      ).map { try Self.moderationCase($0, in: database) }
+      try StoredDeck.all("WHERE \(condition) LIMIT ?", [count], in: database).map {
+        try Self.moderationCase($0, in: database)
+      }
     }
   }
 

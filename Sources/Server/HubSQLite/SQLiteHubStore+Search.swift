@@ -26,17 +26,10 @@ extension SQLiteHubStore {
     }
   }
 
-  /// Reads decks with one statement: GRDB prepares the names of all columns for each.
   private static func decks(_ numbers: [Int], in database: Database) throws -> [HubDeck] {
-    let statement = try database.cachedStatement(
-      sql: "SELECT * FROM decks WHERE number IN (SELECT value FROM json_each(?))")
-    let list = "[\(numbers.map { String($0) }.joined(separator: ","))]"
-    let rows = try StoredDeck.fetchCursor(statement, arguments: [list])
-    let decks = try Dictionary(uniqueKeysWithValues: rows.map { ($0.number, $0.deck) })
-    return try numbers.map { number in
-      guard let deck = decks[number] else { throw StoreError.damaged("search_runs") }
-      return deck
-    }
+    let decks = try StoredDeck.of(numbers, in: database)
+    guard decks.count == numbers.count else { throw StoreError.damaged("search_runs") }
+    return decks.map(\.deck)
   }
 
   /// Returns the most popular matches among the new decks, and as many among all others.
@@ -45,23 +38,22 @@ extension SQLiteHubStore {
     let relevance = try relevance(of: keywords, runs.first { $0.tier > 0 }, in: database)
     let (conditions, arguments) = listing.filters
     func best(_ runs: [SearchRun]) throws -> [Hit] {
-      let cursors = try runs.map { run in
+      let matches = try runs.map { run in
         let match = try match(keywords, listing, run, in: database)
         let all: StatementArguments = [match, HubLimits.scanned] + arguments + [HubLimits.ranked]
-        let statement = try database.cachedStatement(sql: query(run, conditions))
-        return try Row.fetchCursor(statement, arguments: all).map { row in
-          let marks = Ranking.marks(downloads: row[1], likes: row[2])
-          let hit = Hit(deck: row[0], score: relevance.score(row[4], marks: marks))
-          return (popular: row[3] as Double, hit: hit)
-        }
+        return try PlainRows(try database.cachedStatement(sql: query(run, conditions)), all)
       }
+      func popular(_ match: PlainRows) throws -> Double? { try match.next() ? match.double(3) : nil }
       // Each run has its matches in this order, so only the first ones of each are read.
-      var (hits, next) = ([Hit](), try cursors.map { try $0.next() })
+      var (hits, next) = ([Hit](), try matches.map(popular))
       while hits.count < HubLimits.ranked {
-        let most = next.indices.max { next[$0]?.popular ?? -.infinity < next[$1]?.popular ?? -.infinity }
-        guard let most, let found = next[most] else { break }
-        hits.append(found.hit)
-        next[most] = try cursors[most].next()
+        let most = next.indices.max { next[$0] ?? -.infinity < next[$1] ?? -.infinity }
+        guard let most, next[most] != nil else { break }
+        let match = matches[most]
+        let marks = Ranking.marks(downloads: match.integer(1), likes: match.integer(2))
+        hits.append(
+          Hit(deck: match.integer(0), score: relevance.score(match.textBytes(4), marks: marks)))
+        next[most] = try popular(match)
       }
       return hits
     }

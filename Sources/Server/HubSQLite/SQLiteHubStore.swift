@@ -117,9 +117,9 @@ public struct SQLiteHubStore: HubStore {
 
   public func page(_ listing: Listing) async throws -> DeckPage {
     if let keywords = listing.keywords { return try await search(keywords, listing) }
-    let (sql, arguments) = listing.query
+    let (clauses, arguments) = listing.query
     return try await database.read { database in
-      var rows = try StoredDeck.fetchAll(try database.cachedStatement(sql: sql), arguments: arguments)
+      var rows = try StoredDeck.all(clauses, arguments, in: database)
       guard rows.count > listing.count else { return DeckPage(decks: rows.map(\.deck), next: nil) }
       rows.removeLast()
       let next = rows.last.map {
@@ -141,13 +141,12 @@ public struct SQLiteHubStore: HubStore {
 
   public func changes(after sequence: Int, count: Int) async throws -> [HubChange] {
     try await database.read { database in
-      let rows = try StoredDeck.fetchAll(
-        database,
+      let rows = try StoredDeck.all(
         // A copy of a shared database shows a change once it has all before it.
-        sql: """
-          SELECT * FROM decks WHERE sequence > ?
-            AND sequence <= (SELECT ifnull(max(sequence), \(Int64.max)) FROM followed) ORDER BY sequence LIMIT ?
-          """, arguments: [sequence, count])
+        """
+        WHERE sequence > ? AND sequence <= (SELECT ifnull(max(sequence), \(Int64.max)) FROM followed)
+        ORDER BY sequence LIMIT ?
+        """, [sequence, count], in: database)
       return try rows.map { $0.change(try Self.hashes(of: $0.number, in: database)) }
     }
   }

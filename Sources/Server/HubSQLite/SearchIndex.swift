@@ -18,9 +18,7 @@ struct SearchIndex {
 
   /// Reads the list of runs.
   static func read(in database: Database) throws -> SearchIndex {
-    let runs = try SearchRun.fetchAll(
-      try database.cachedStatement(
-        sql: "SELECT * FROM search_runs WHERE tier IS NOT NULL ORDER BY tier DESC, slot"))
+    let runs = try SearchRun.all(in: database)
     guard let open = runs.first(where: \.isOpen) else { throw StoreError.damaged("search_runs") }
     return SearchIndex(runs: runs, open: open)
   }

@@ -6,7 +6,7 @@ import SQLiteFile
 ///
 /// Rows are ordered by popularity, so that FTS5, which finds rows in order, can stop early: from 1 on, the most popular first. The
 /// *open* run takes new entries, and its rows go the other way (`row(_:popular:)`), as do those of all runs in tier 0.
-struct SearchRun: FetchableRecord {
+struct SearchRun {
   /// The number of its tables.
   let slot: Int
   let tier: Int
@@ -29,9 +29,23 @@ struct SearchRun: FetchableRecord {
   static func words(of slot: Int) -> String { "run_words_\(slot)" }
   static func decks(of slot: Int) -> String { "run_decks_\(slot)" }
 
-  init(row: Row) {
-    (slot, tier, isRead, isOpen) = (row["slot"], row["tier"], row["is_read"], row["is_open"])
-    (size, next, isLacking, output) = (row["size"], row["next"], row["is_lacking"], row["output"])
+  /// Reads all runs, those of the last tier first.
+  static func all(in database: Database) throws -> [SearchRun] {
+    let statement = try database.cachedStatement(
+      sql: """
+        SELECT slot, tier, is_read, is_open, size, next, is_lacking, output FROM search_runs
+        WHERE tier IS NOT NULL ORDER BY tier DESC, slot
+        """)
+    let rows = try PlainRows(statement, [])
+    var runs: [SearchRun] = []
+    while try rows.next() { runs.append(SearchRun(rows)) }
+    return runs
+  }
+
+  private init(_ row: PlainRows) {
+    (slot, tier, isRead, isOpen) = (row.integer(0), row.integer(1), row.integer(2) != 0, row.integer(3) != 0)
+    (size, next, isLacking) = (row.integer(4), Int64(row.integer(5)), row.integer(6) != 0)
+    output = row.isNull(7) ? nil : row.integer(7)
   }
 
   /// The order in which the most popular decks come first.

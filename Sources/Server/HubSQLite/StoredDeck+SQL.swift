@@ -7,36 +7,63 @@ import Hub
 import SQLiteFile
 
 // Rows of `decks`.
-extension StoredDeck: FetchableRecord {
-  package init(row: Row) throws {
-    guard let state = HubDeck.State(rawValue: row["state"]),
-      let tags = StoredTexts.read(row["tags"]), let flags = StoredTexts.read(row["flags"])
+extension StoredDeck {
+  /// The columns in the order in which `init(_:)` reads them.
+  private static let read = """
+    number, id, owner, state, content, revision, category, cover, icon, title, description, author, language, licence,
+    rating, tags, kinds, cards, created, changed, downloads, likes, heat, popular, rising, judged, kept, waits, flags,
+    sequence, origin, hidden_by, hidden_reason, hidden_at
+    """
+
+  private init(_ row: PlainRows) throws {
+    guard let state = HubDeck.State(rawValue: row.text(3)), let tags = StoredTexts.read(row.text(15)),
+      let flags = StoredTexts.read(row.text(28))
     else { throw StoreError.damaged("decks") }
     let head = HubDeck.Head(
-      id: row["id"], revision: row["revision"], category: row["category"], cover: row["cover"],
-      icon: row["icon"], title: row["title"], description: row["description"],
-      author: row["author"], language: row["language"], licence: row["licence"],
-      rating: Rating(number: row["rating"]), tags: tags, kinds: StoredKinds.read(row["kinds"]),
-      cards: row["cards"])
-    let hiding = (row["hidden_by"] as String?).flatMap { Hiding.Cause(rawValue: $0) }.map {
-      Hiding(cause: $0, reason: row["hidden_reason"], time: row["hidden_at"])
-    }
+      id: row.text(1), revision: row.integer(5), category: row.text(6), cover: row.text(7), icon: row.text(8),
+      title: row.text(9), description: row.text(10), author: row.text(11), language: row.text(12),
+      licence: row.text(13), rating: Rating(number: row.integer(14)), tags: tags,
+      kinds: StoredKinds.read(row.text(16)), cards: row.integer(17))
+    let cause = row.isNull(31) ? nil : Hiding.Cause(rawValue: row.text(31))
+    let hiding = cause.map { Hiding(cause: $0, reason: row.text(32), time: row.integer(33)) }
     self.init(
-      number: row["number"], owner: KeyHash([UInt8](row["owner"] as Data)),
+      number: row.integer(0), owner: KeyHash(row.bytes(2)),
       deck: HubDeck(
-        head: head, content: try Self.hash(row["content"]), state: state, created: row["created"],
-        changed: row["changed"], downloads: row["downloads"], likes: row["likes"], hiding: hiding),
-      heat: row["heat"], popular: row["popular"], rising: row["rising"], judged: row["judged"],
-      kept: row["kept"], waits: row["waits"], flags: flags, sequence: row["sequence"], origin: row["origin"])
+        head: head, content: try Self.hash(row.bytes(4)), state: state, created: row.integer(18),
+        changed: row.integer(19), downloads: row.integer(20), likes: row.integer(21), hiding: hiding),
+      heat: row.isNull(22) ? nil : row.double(22), popular: row.double(23), rising: row.double(24),
+      judged: row.integer(25), kept: row.integer(26), waits: row.isNull(27) ? nil : row.integer(27),
+      flags: flags,
+      sequence: row.integer(29), origin: row.isNull(30) ? nil : row.text(30))
+  }
+
+  /// Reads decks.
+  /// - Parameter clauses: what follows the table's name in the query. Values are parameters of it.
+  static func all(
+    _ clauses: String, _ arguments: StatementArguments, in database: Database
+  ) throws -> [StoredDeck] {
+    try all(try database.cachedStatement(sql: "SELECT \(read) FROM decks \(clauses)"), arguments)
+  }
+
+  private static func all(_ statement: Statement, _ arguments: StatementArguments) throws -> [StoredDeck] {
+    let rows = try PlainRows(statement, arguments)
+    var decks: [StoredDeck] = []
+    while try rows.next() { decks.append(try StoredDeck(rows)) }
+    return decks
   }
 
   static func of(_ id: String, in database: Database) throws -> StoredDeck? {
-    try fetchOne(try database.cachedStatement(sql: "SELECT * FROM decks WHERE id = ?"), arguments: [id])
+    try all("WHERE id = ?", [id], in: database).first
   }
 
   static func of(_ number: Int, in database: Database) throws -> StoredDeck? {
-    try fetchOne(
-      try database.cachedStatement(sql: "SELECT * FROM decks WHERE number = ?"), arguments: [number])
+    try of([number], in: database).first
+  }
+
+  /// Reads decks in the order of these numbers. Those that do not exist are missing.
+  static func of(_ numbers: [Int], in database: Database) throws -> [StoredDeck] {
+    let statement = try database.cachedStatement(sql: "SELECT \(read) FROM decks WHERE number = ?")
+    return try numbers.flatMap { try all(statement, [$0]) }
   }
 
   /// Returns true if a deck exists and is not withdrawn.
@@ -46,8 +73,8 @@ extension StoredDeck: FetchableRecord {
   }
 
   /// Reads the hash of a revision from a column.
-  static func hash(_ bytes: Data) throws -> ContentHash {
-    guard let hash = ContentHash(stored: [UInt8](bytes)) else { throw StoreError.damaged("revisions") }
+  static func hash(_ bytes: [UInt8]) throws -> ContentHash {
+    guard let hash = ContentHash(stored: bytes) else { throw StoreError.damaged("revisions") }
     return hash
   }
 

@@ -28,7 +28,7 @@ package enum StoredKinds {
 
 extension ContentHash {
   /// Reads a stored hash; nil unless it has the size of one.
-  package init?(stored bytes: [UInt8]) { self.init(hex: hex(bytes)) }
+  package init?(stored bytes: [UInt8]) { self.init(bytes: bytes) }
 }
 
 extension DeckWords {
