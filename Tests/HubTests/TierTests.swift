@@ -102,12 +102,12 @@ import Testing
 
   @Test func `a search sorts no matches and reads no whole decks`() async throws {
     try await TieredHub.withDecks { tiered in
-      let (conditions, arguments) = Listing(rating: .teens, cards: 2...5, count: 9).filters
+      let listing = Listing(rating: .teens, cards: 2...5, count: 9)
       let plans = try await tiered.hub.database.read { database in
         try SearchIndex.read(in: database).read.map { run in
           try Row.fetchAll(
-            database, sql: "EXPLAIN QUERY PLAN " + SQLiteHubStore.query(run, conditions),
-            arguments: ["\"common\"", 9] + arguments + [9]
+            database, sql: "EXPLAIN QUERY PLAN " + SQLiteHubStore.query(run, listing),
+            arguments: ["\"common\"", 9] + listing.filters.arguments + [9]
           ).map { $0["detail"] as String }
         }
       }
@@ -115,7 +115,7 @@ import Testing
       for plan in plans {
         #expect(plan.contains { $0.contains("run_words") })
         #expect(!plan.contains { $0.contains("B-TREE") })
-        #expect(plan.contains { $0.contains("decks USING COVERING INDEX decks_facts") })
+        #expect(!plan.contains { $0.contains("SEARCH decks") || $0.contains("SCAN decks") })
       }
     }
   }

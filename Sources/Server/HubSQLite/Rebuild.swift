@@ -162,9 +162,10 @@ struct Rebuild: Sendable {
     try write { database in
       // Only these runs can have become the place of a deck since this run was begun.
       let newer = try SearchIndex.read(in: database).read.filter { $0.output == nil && $0.tier < run.tier }
-      for (place, entry) in batch.entries where try StoredDeck.isThere(entry.deck, in: database) {
+      for (place, entry) in batch.entries {
+        guard let facts = try DeckFacts.of(entry.deck, in: database) else { continue }
         if try newer.contains(where: { try $0.holds(entry.deck, in: database) }) { continue }
-        try run.insert(entry, as: Int64(place + 1), in: database)
+        try run.insert(entry, facts, as: Int64(place + 1), in: database)
       }
     }
   }

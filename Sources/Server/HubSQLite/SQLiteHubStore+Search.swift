@@ -36,12 +36,12 @@ extension SQLiteHubStore {
   private static func hits(_ keywords: Keywords, _ listing: Listing, in database: Database) throws -> [Hit] {
     let runs = try SearchIndex.read(in: database).read.filter { $0.size > 0 }
     let relevance = try relevance(of: keywords, runs.first { $0.tier > 0 }, in: database)
-    let (conditions, arguments) = listing.filters
+    let arguments = listing.filters.arguments
     func best(_ runs: [SearchRun]) throws -> [Hit] {
       let matches = try runs.map { run in
         let match = try match(keywords, listing, run, in: database)
         let all: StatementArguments = [match, HubLimits.scanned] + arguments + [HubLimits.ranked]
-        return try PlainRows(try database.cachedStatement(sql: query(run, conditions)), all)
+        return try PlainRows(try database.cachedStatement(sql: query(run, listing)), all)
       }
       func popular(_ match: PlainRows) throws -> Double? { try match.next() ? match.double(3) : nil }
       // Each run has its matches in this order, so only the first ones of each are read.
@@ -61,15 +61,17 @@ extension SQLiteHubStore {
   }
 
   /// Returns the query for the most popular matches in a run. CROSS JOIN makes the first part the outer loop, so that its order
-  /// decides which rows are taken. Whole rows of `decks` are read only for filters that `decks_facts` lacks.
-  static func query(_ run: SearchRun, _ conditions: [String]) -> String {
-    """
-    SELECT decks.number, downloads, likes, popular, text
-    FROM (SELECT rowid AS row FROM \(run.words) WHERE \(run.words) MATCH ? ORDER BY \(run.order) LIMIT ?) AS found
-      CROSS JOIN \(run.decks) AS kept ON kept.row = found.row
-      CROSS JOIN decks INDEXED BY decks_facts ON decks.number = kept.deck
-    WHERE \(conditions.joined(separator: " AND ")) LIMIT ?
-    """
+  /// decides which rows are taken. Rows of `decks` are read only for filters that entries lack.
+  static func query(_ run: SearchRun, _ listing: Listing) -> String {
+    let isLimited = listing.language != nil || listing.kind != nil
+    let others =
+      "CROSS JOIN (SELECT number, language, kinds FROM decks) AS others ON others.number = kept.deck"
+    return """
+      SELECT deck, downloads, likes, popular, text
+      FROM (SELECT rowid AS row FROM \(run.words) WHERE \(run.words) MATCH ? ORDER BY \(run.order) LIMIT ?) AS found
+        CROSS JOIN \(run.decks) AS kept ON kept.row = found.row \(isLimited ? others : "")
+      WHERE \(listing.filters.conditions.joined(separator: " AND ")) LIMIT ?
+      """
   }
 
   /// Returns the query for FTS5. It is free of syntax from outside: words in quotation marks, of letters, marks and digits.

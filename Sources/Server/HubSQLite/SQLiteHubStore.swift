@@ -31,6 +31,7 @@ public struct SQLiteHubStore: HubStore {
   ) throws {
     (self.path, self.limits) = (path, limits)
     database = try DatabasePool.ofStore(at: path, Schema.migrator)
+    try Schema.fillFacts(in: database)
     renumbering = Renumbering(
       database, tiers: tiers, hasRoom: { DiskRoom.free(at: path) >= limits.hubFreeBytes }, report: indexFailed
     )

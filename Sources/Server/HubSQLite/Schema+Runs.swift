@@ -60,9 +60,8 @@ extension Schema {
       arguments: [side.version, side.next - 1 - side.numbered, side.next, side.isLacking])
   }
 
-  /// The columns of a deck that a search reads for every match. Some hundred of these rows fit on a page of the file, and few whole
-  /// ones.
-  static let facts =
+  /// An index of the columns of a deck that a search read for every match, until migration 13.
+  static let factsIndex =
     "CREATE INDEX decks_facts ON decks (number, state, downloads, likes, popular, rating, cards)"
 
   private static let runs = """

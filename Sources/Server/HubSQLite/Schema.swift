@@ -27,9 +27,10 @@ enum Schema {
     migrator.registerMigration("10 networks") { try $0.execute(sql: networks) }
     migrator.registerMigration("11 tiers") {
       try makeRuns(in: $0)
-      try $0.execute(sql: facts)
+      try $0.execute(sql: factsIndex)
     }
     migrator.registerMigration("12 followed") { try $0.execute(sql: followed) }
+    migrator.registerMigration("13 facts of entries") { try $0.execute(sql: entryFacts) }
     return migrator
   }
 

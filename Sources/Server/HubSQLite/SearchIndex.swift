@@ -54,11 +54,9 @@ struct SearchIndex {
       try database.cachedStatement(
         sql: "UPDATE search_runs SET size = size + 1, next = next + 1 WHERE slot = ? RETURNING next - 1"),
       arguments: [open.slot])
-    let popular = try Double.fetchOne(
-      try database.cachedStatement(sql: "SELECT popular FROM decks WHERE number = ?"), arguments: [entry.deck]
-    )
-    guard let number, let popular else { throw StoreError.damaged("search_runs") }
-    try open.insert(entry, as: SearchRun.row(number, popular: popular), in: database)
+    let facts = try DeckFacts.of(entry.deck, in: database)
+    guard let number, let facts else { throw StoreError.damaged("search_runs") }
+    try open.insert(entry, facts, as: SearchRun.row(number, popular: facts.popular), in: database)
   }
 
   /// Removes the entry of a deck, also from runs under construction.

@@ -64,11 +64,9 @@ struct SearchRun {
     return Int64(min(max(popular * classes, 0), most)) << numberBits | number
   }
 
-  func insert(_ entry: SearchEntry, as number: Int64, in database: Database) throws {
+  func insert(_ entry: SearchEntry, _ facts: DeckFacts, as number: Int64, in database: Database) throws {
     try database.run("INSERT INTO \(words) (rowid, words) VALUES (?, ?)", [number, entry.words])
-    try database.run(
-      "INSERT INTO \(decks) (row, deck, text, marks) VALUES (?, ?, ?, ?)",
-      [number, entry.deck, entry.text, entry.marks])
+    try facts.insert(entry, as: number, into: self, in: database)
   }
 
   /// Returns true if the run has the entry of a deck.

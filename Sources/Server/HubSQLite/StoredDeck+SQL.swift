@@ -66,12 +66,6 @@ extension StoredDeck {
     return try numbers.flatMap { try all(statement, [$0]) }
   }
 
-  /// Returns true if a deck exists and is not withdrawn.
-  static func isThere(_ number: Int, in database: Database) throws -> Bool {
-    let sql = "SELECT EXISTS (SELECT 1 FROM decks WHERE number = ? AND state != 'withdrawn')"
-    return try Bool.fetchOne(try database.cachedStatement(sql: sql), arguments: [number]) == true
-  }
-
   /// Reads the hash of a revision from a column.
   static func hash(_ bytes: [UInt8]) throws -> ContentHash {
     guard let hash = ContentHash(stored: bytes) else { throw StoreError.damaged("revisions") }
@@ -123,6 +117,7 @@ extension StoredDeck {
     try database.run(
       "UPDATE decks SET \(changed.map { $0.name + " = ?" }.joined(separator: ", ")) WHERE number = ?",
       StatementArguments(changed.map(\.value)) + [number])
+    try DeckFacts(self).note(of: number, in: database)
   }
 
   /// Writes a deck of a shared database, with its number and its place there.
@@ -136,6 +131,7 @@ extension StoredDeck {
       INSERT INTO decks (\(all.map(\.name).joined(separator: ", "))) VALUES (\(marks))
       ON CONFLICT (number) DO UPDATE SET \(settings)
       """, StatementArguments(all.map(\.value)))
+    try DeckFacts(self).note(of: number, in: database)
   }
 
   private static func nextSequence(in database: Database) throws -> Int {
