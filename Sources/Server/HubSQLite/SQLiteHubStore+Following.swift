@@ -66,15 +66,19 @@ extension SQLiteHubStore {
   ) async throws {
     if decks.isEmpty { return }
     if !contents.isEmpty { try checkDisk() }
-    let words = Dictionary(
-      decks.compactMap { deck in
-        contents[deck.stored.deck.content].map {
-          (deck.stored.number, DeckWords(stored: $0, of: deck.stored.deck.head))
-        }
-      }, uniquingKeysWith: { first, _ in first })
+    // The words of new decks are not needed if the index is rebuilt from all decks anyway.
+    let isLacking = isReindexed ? try await database.read(renumbering.isDue) : false
+    var words: [Int: DeckWords] = [:]
+    if !isLacking {
+      for deck in decks {
+        guard let content = contents[deck.stored.deck.content] else { continue }
+        words[deck.stored.number] = DeckWords(stored: content, of: deck.stored.deck.head)
+      }
+    }
+    let chosen = words
     try await write { database in
       for deck in decks {
-        try follow(deck, contents, words[deck.stored.number], isReindexed: isReindexed, in: database)
+        try follow(deck, contents, chosen[deck.stored.number], isReindexed: isReindexed, in: database)
       }
     }
   }
