@@ -112,9 +112,12 @@ public struct Relevance: Sendable {
     _ text: UnsafeBufferPointer<UInt8>, _ words: UnsafeBufferPointer<Word>,
     _ letters: UnsafeBufferPointer<UInt8>, _ tallies: UnsafeMutableBufferPointer<Tally>
   ) -> Double {
-    var (field, length, start) = (0, 0, 0)
-    for end in 0...text.count {
+    var (field, length, start, end) = (0, 0, 0, 0)
+    while end <= text.count {
+      // No letter is below the space, so one comparison passes over most bytes.
+      while end < text.count, text[end] > UInt8(ascii: " ") { end += 1 }
       let byte = end < text.count ? text[end] : UInt8(ascii: "\n")
+      defer { end += 1 }
       guard byte == UInt8(ascii: "\n") || byte == UInt8(ascii: " ") else { continue }
       if end > start {
         length += 1
