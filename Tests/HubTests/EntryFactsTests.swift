@@ -37,22 +37,24 @@ import Testing
 
   @Test func `every change of a deck reaches its entry, whichever tier has it`() async throws {
     try await TieredHub.withDecks { tiered in
-      let hub = tiered.hub
+      // It has no reason to renumber meanwhile.
+      let hub = tiered.other
+      #expect(try await entries(hub) == ([], 47))
       for id in ["d3", "d42", "d46"] {
         try await hub.mark(.like, id, by: 1)
         try await hub.mark(.download, id, by: 2)
         let parent = try #require(try await hub.deck(id)).content
         let next = try deck(
           id, revision: 2, parent: parent, title: "Common \(id) again", rating: .adults, cards: 1)
-        #expect(try await entries(hub) == ([], 47))
+        #expect(try await entries(hub).differing == [])
         try await hub.publish(next)
-        #expect(try await entries(hub) == ([], 47))
+        #expect(try await entries(hub).differing == [])
         #expect(try await hub.ids(Listing(keywords: Keywords(id), cards: 1...1, count: 9)) == [id])
         #expect(try await !hub.found(id) { $0.rating = .teens }.contains(id))
       }
       for phone in 0..<9 { try await hub.report("d4", by: phone) }
       #expect(try await hub.deck("d4")?.state == .hidden)
-      #expect(try await entries(hub) == ([], 47))
+      #expect(try await entries(hub).differing == [])
       #expect(try await !hub.found("common").contains("d4"))
     }
   }
