@@ -145,7 +145,9 @@ import Testing
     let links = room.radios.map { $0.links.map(\.number) }
     for _ in 0..<120 {
       room.waitSilently(250)
-      for phone in 0..<3 { #expect(room.linked(phone).count == 2 && room.radios[phone].others(room.now) == 2) }
+      for phone in 0..<3 {
+        #expect(room.linked(phone).count == 2 && room.radios[phone].others(room.now) == 2)
+      }
     }
     #expect(room.radios.map { $0.links.map(\.number) } == links)
   }
