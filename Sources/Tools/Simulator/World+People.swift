@@ -137,4 +137,15 @@ extension World {
     if plan.faults.isEmpty { figures.passes.add(time - pressed) }
     for earlier in passes.keys where earlier < turn { passes[earlier] = nil }
   }
+
+  /// Counts phones that the leader shows as away, while all are there.
+  mutating func countAway(_ leader: Peer, since before: Position) {
+    guard plan.faults.isEmpty, !isEnding else { return }
+    figures.wronglyAway += leader.log.entries.count { entry in
+      guard entry.event.sequence > before.sequence, case .away(_, true)? = Act(entry.event.act) else {
+        return false
+      }
+      return true
+    }
+  }
 }

@@ -234,17 +234,6 @@ struct World {
     checkRounds(phone)
   }
 
-  /// Counts phones that the leader shows as away, while all are there.
-  private mutating func countAway(_ leader: Peer, since before: Position) {
-    guard plan.faults.isEmpty, !isEnding else { return }
-    figures.wronglyAway += leader.log.entries.count { entry in
-      guard entry.event.sequence > before.sequence, case .away(_, true)? = Act(entry.event.act) else {
-        return false
-      }
-      return true
-    }
-  }
-
   private mutating func schedule(_ phone: Int) {
     guard let peer = phones[phone].peer else { return }
     let clock = phones[phone].clock(at: time)
