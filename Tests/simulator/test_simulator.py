@@ -23,7 +23,7 @@ ONCE_WRONG = (9, 59, 65, 98, 154, 190, 310, 463, 487, 712, 798, 861, 868, 997, 1
 BUGS = {"double-done": (1, 5), "lost-gap": (1, 40), "stale-leader": (15, 10), "ignored-digest": (20, 12),
         "reused-number": (130, 12), "any-sender": (1, 20), "endless-terms": (8, 8), "silence-is-dead": (1, 10),
         "gaps-stay": (85, 15), "spares-sleep": (170, 100), "endless-links": (60, 30),
-        "early-open": (1, 20), "no-tag": (560, 15), "waits-for-sleepers": (650, 50)}
+        "early-open": (1, 20), "no-tag": (835, 12), "waits-for-sleepers": (650, 50)}
 
 
 @dataclass
