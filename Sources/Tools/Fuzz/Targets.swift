@@ -6,7 +6,8 @@ extension Target {
   public static func all(records: [UInt8]) -> [Target] {
     let records = (try? JSON.read(records))?.array ?? []
     let messages = [
-      frames, sealedFrames, requests, answers, acts, tables, keptTables, states, json, json5, csv, notation,
+      frames, sealedFrames, requests, answers, doors, acts, tables, keptTables, states, json, json5, csv,
+      notation,
       decks,
       deckImports, links, sealedLinks, sealedParts, phrases, invites, directCodes, directDescriptions,
       directEnds, directRadios,

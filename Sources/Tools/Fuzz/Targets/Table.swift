@@ -68,6 +68,17 @@ extension Target {
     return .accepted(Mix.of(answer.bytes))
   }
 
+  /// Doors of tables at other relays.
+  static let doors = Target(
+    "relay doors", samples: ["593#17", "fff+0", "000#18446744073709551615"].map { Sample($0) }
+  ) { bytes in
+    guard let text = String(validating: bytes, as: UTF8.self), let door = SlotDoor(text) else {
+      return .refused
+    }
+    if !door.text.utf8.elementsEqual(bytes) { return .wrong("what was written is another door") }
+    return .accepted(Mix.of(bytes))
+  }
+
   static let acts = Target(
     "acts",
     samples: (TableScript.acts.map { $0.bytes } + [Act.key(tableKey + tableKey).bytes, [43, 1], []]).map {
