@@ -58,23 +58,38 @@
       // No test outlives a crash of the machine.
       let settings = ["listen_addresses=", "fsync=off", "max_connections=1000", "deadlock_timeout=100ms"]
       let server = Process()
-      server.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+      server.executableURL = URL(fileURLWithPath: "/bin/sh")
       server.arguments =
-        user + [programs + "/postgres", "-D", data, "-k", folder] + settings.flatMap { ["-c", $0] }
+        ["-c", Self.guarded, folder] + user + [programs + "/postgres", "-D", data, "-k", folder]
+        + settings.flatMap { ["-c", $0] }
       server.currentDirectoryURL = URL(fileURLWithPath: "/")
+      let life = Pipe()
+      server.standardInput = life
       (server.standardOutput, server.standardError) = (FileHandle.nullDevice, FileHandle.nullDevice)
       try server.run()
-      // `env` and `setpriv` become the server.
       let number = server.processIdentifier
       Self.ending.withLock {
-        $0 = { [folder] in
-          kill(number, SIGQUIT)
+        $0 = {
+          try? life.fileHandleForWriting.close()
           while kill(number, 0) == 0, waitpid(number, nil, 0) == number {}
-          try? FileManager.default.removeItem(atPath: folder)
         }
       }
       atexit { TestCluster.ending.withLock { $0 }?() }
     }
+
+    /// Becomes the server. Its guard waits for the end of the input, which ends with the process of the tests, even if that is
+    /// killed. The folder is `$0`.
+    private static let guarded = """
+      exec 3<&0
+      trap '' INT HUP
+      {
+        read -r nothing
+        kill -QUIT $$
+        while kill -0 $$; do sleep 0.05; done
+        rm -rf "$0"
+      } <&3 2>/dev/null &
+      exec "$@" </dev/null 3<&-
+      """
 
     private static let ending = Mutex<(@Sendable () -> Void)?>(nil)
 
