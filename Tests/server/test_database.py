@@ -119,6 +119,8 @@ def test_SCALE_4_reads_go_on_without_the_database_and_writes_are_told(site, faul
         hub, vaults = Hub(server), Vaults(server)
         await_copy(tmp_path / "data")
         hub.publish(kept)
+        # A write waits for the copy, but not for long.
+        until(lambda: hub.found("kept"), lambda ids: ids == ["kept"])
         linked = LinkedPhone(vaults, "mine")
         linked.push(b"first")
         getattr(database, fault)()
