@@ -229,30 +229,31 @@ def follow(options, data, pid):
 
 
 def compare(options, tantivy, port, alone):
-    """Prints the times of the same questions to a server with a copy, to tantivy, and to a server without one, in turn."""
+    """Prints the times of the same questions to a server with a copy and to tantivy, in turn, and then to a server without a copy: the
+    database reads so much for an answer that the caches of the machine hold nothing else after it."""
     words, chance, ours, theirs = bench.Language(random.Random(1), options.cards), random.Random(3), bench.Asker(port), bench.Asker(alone)
     kinds = bench.questions(words)
     plain = {
         "one deck by its id": lambda: f"/decks/d{chance.randrange(options.search)}",
-        "a page of all decks": lambda: f"/decks?count={bench.HITS}&order=" + chance.choice(["popular", "rising", "newest"]),
+        "a page of all decks": lambda: bench.PAGE + "&order=" + chance.choice(["popular", "rising", "newest"]),
     }
     heads = [("copy over HTTP", ""), ("tantivy, a call", "by marks"), ("PostgreSQL, HTTP", "")]
     for line, title, last in [(0, "milliseconds, 50 % / 95 %", ("copy less", "to")), (1, "", ("one deck", "tantivy"))]:
         print(f"  {title:26}{''.join(f'{head[line]:>18}' for head in heads)}{last[0]:>11}{last[1]:>9}")
     floor = None
     for name in [*plain, *KINDS]:
+        texts = [None if name in plain else kinds[name]() for _ in range(options.queries // 4 + options.queries)]
+        paths = [plain[name]() if text is None else bench.PAGE + "&q=" + text.replace(" ", "+") for text in texts]
         times = {"copy": [], "tantivy": [], "PostgreSQL": []}
-        for turn in range(-options.queries // 4, options.queries):
-            text = None if name in plain else kinds[name]()
-            path = plain[name]() if text is None else f"/decks?count={bench.HITS}&q=" + text.replace(" ", "+")
-            took = {"copy": ours.ask("GET", path)[1], "PostgreSQL": theirs.ask("GET", path)[1]}
+        for text, path in zip(texts, paths):
+            times["copy"].append(ours.ask("GET", path)[1])
             if text is not None:
                 begun = time.perf_counter()
                 tantivy.search(text, "marks")
-                took["tantivy"] = (time.perf_counter() - begun) * 1_000
-            # The first ones fill caches.
-            for each, taken in took.items() if turn >= 0 else ():
-                times[each].append(taken)
+                times["tantivy"].append((time.perf_counter() - begun) * 1_000)
+        times["PostgreSQL"] += (theirs.ask("GET", path)[1] for path in paths)
+        # The first ones fill caches.
+        times = {each: taken[options.queries // 4 :] for each, taken in times.items()}
         median = statistics.median(times["copy"])
         floor = floor or median
         shown = [bench.pair(each) if each else " " * 18 for each in times.values()]
