@@ -120,6 +120,30 @@ import Testing
     }
   }
 
+  @Test func `the list of a rating is read only for close matches`() async throws {
+    try await TieredHub.withDecks { tiered in
+      let run = try #require(try await tiered.hub.database.read { try SearchIndex.read(in: $0).read.first })
+      let (close, apart) = (HubLimits.decksApart, HubLimits.decksApart + 1)
+      try await tiered.hub.database.write { database in
+        for place in 1...HubLimits.sampled {
+          for (word, row) in [("dicht", place * close), ("fern", place * apart)] {
+            try database.run("INSERT INTO \(run.words) (rowid, words) VALUES (?, ?)", [row, word])
+          }
+        }
+        try database.run("INSERT INTO \(run.words) (rowid, words) VALUES (1, 'einmal')", [])
+      }
+      for (word, rating, lists) in [
+        ("dicht", Rating.teens, 1), ("fern", .teens, 0), ("einmal", .teens, 0), ("dicht", .adults, 0),
+      ] {
+        let keywords = try #require(Keywords(word))
+        let match = try await tiered.hub.database.read {
+          try SQLiteHubStore.match(keywords, Listing(rating: rating, count: 1), run, in: $0)
+        }
+        #expect(match.components(separatedBy: SearchMarks.rating(.teens)).count - 1 == lists, "\(word)")
+      }
+    }
+  }
+
   @Test func `of many new decks the most popular and the newest are ranked`() async throws {
     try await TieredHub.with(.usual) { tiered in
       let hub = tiered.hub

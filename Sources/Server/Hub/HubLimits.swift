@@ -69,6 +69,10 @@ public struct HubLimits: Sendable, Equatable {
   public static let ranked = 200
   /// Matches that a search reads at most to find those, before other filters.
   public static let scanned = 20_000
+  /// Matches from which a search estimates how far they are apart, and the decks between two of them from which on it looks up the
+  /// rating of each match in its entry, not in the list of a rating. FTS5 reads 400 numbers of a list in about the time of an entry.
+  public static let sampled = 8
+  public static let decksApart = 400
   /// Decks with a word that are counted, the most popular first. The number of others is estimated from them.
   public static let counted = 1_000
   /// New and changed decks in the first tier of the search index: this number or, if larger, one in `tierShares[0]` of the decks in

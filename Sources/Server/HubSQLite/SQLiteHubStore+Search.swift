@@ -75,14 +75,27 @@ extension SQLiteHubStore {
   }
 
   /// Returns the query for FTS5. It is free of syntax from outside: words in quotation marks, of letters, marks and digits.
-  private static func match(
+  static func match(
     _ keywords: Keywords, _ listing: Listing, _ run: SearchRun, in database: Database
   ) throws -> String {
-    var parts = try keywords.words.map { try match($0, run, in: database) }
-    if let language = listing.language { parts.append("\"\(SearchMarks.language(language))\"") }
-    if let kind = listing.kind { parts.append("\"\(SearchMarks.kind(kind))\"") }
-    if listing.rating < .adults { parts.append("\"\(SearchMarks.rating(listing.rating))\"") }
-    return parts.joined(separator: " AND ")
+    var match = try keywords.words.map { try self.match($0, run, in: database) }.joined(separator: " AND ")
+    if let language = listing.language { match += " AND \"\(SearchMarks.language(language))\"" }
+    if let kind = listing.kind { match += " AND \"\(SearchMarks.kind(kind))\"" }
+    if listing.rating < .adults, try !isRare(match, run, in: database) {
+      match += " AND \"\(SearchMarks.rating(listing.rating))\""
+    }
+    return match
+  }
+
+  /// Returns true if matches are so far apart that it takes longer to pass over the decks of a rating between them than to read the
+  /// entries of some matches with another rating.
+  private static func isRare(_ match: String, _ run: SearchRun, in database: Database) throws -> Bool {
+    // Rows of the first tier do not count decks, and that tier is small.
+    if run.tier == 0 { return false }
+    let statement = try database.cachedStatement(
+      sql: "SELECT rowid FROM \(run.words) WHERE \(run.words) MATCH ? ORDER BY rowid LIMIT 1 OFFSET ?")
+    let row = try Int.fetchOne(statement, arguments: [match, HubLimits.sampled - 1])
+    return row.map { $0 > HubLimits.sampled * HubLimits.decksApart } ?? true
   }
 
   /// Returns the query for a prefix. Without a prefix index of this length FTS5 would merge the rows of all its words before the
