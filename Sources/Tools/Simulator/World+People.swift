@@ -138,6 +138,9 @@ extension World {
     for earlier in passes.keys where earlier < turn { passes[earlier] = nil }
   }
 
+  /// True if people do nothing now. Those who have to end the game do not pause.
+  var isPause: Bool { !isEnding && plan.isPause(at: time) }
+
   /// Counts phones that the leader shows as away, while all are there.
   mutating func countAway(_ leader: Peer, since before: Position) {
     guard plan.faults.isEmpty, !isEnding else { return }

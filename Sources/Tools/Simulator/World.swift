@@ -175,7 +175,7 @@ struct World {
         queue.add(.think(phone), at: time + 150 + phones[phone].person.next(below: 1_000))
       }
       if phones[phone].isOn {
-        if arePeopleResting { comeInIfLeftOut(phone) } else if !plan.isPause(at: time) { think(phone) }
+        if arePeopleResting { comeInIfLeftOut(phone) } else if !isPause { think(phone) }
       }
       repeatBeat(of: phone)
     case .begin(let fault): begin(fault)
