@@ -96,9 +96,9 @@
     /// The statistics of lexemes: PostgreSQL keeps the frequencies of ten times as many.
     static let statistics = 1_000
 
-    /// PostgreSQL takes words that it keeps no frequency of for half as frequent as the last one that it does, and for one in 200 at most.
-    /// With the usual 1,000 words it so took a rare word of a million decks for ten times too frequent, and looked for
-    /// the most popular decks with it one after the other.
+    /// PostgreSQL takes a word without a known frequency for half as frequent as the last one with a known one, and for one deck in
+    /// 200 at most. With the usual 1,000 words it took a rare word of a million decks for ten times too frequent, and looked
+    /// for the most popular decks with it one after the other.
     private static let wordStatistics = """
       ALTER TABLE words ALTER lexemes SET STATISTICS \(statistics);
       ANALYZE words (lexemes);

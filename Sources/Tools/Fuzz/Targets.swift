@@ -7,10 +7,8 @@ extension Target {
     let records = (try? JSON.read(records))?.array ?? []
     let messages = [
       frames, sealedFrames, requests, answers, doors, acts, tables, keptTables, states, json, json5, csv,
-      notation,
-      decks,
-      deckImports, links, sealedLinks, sealedParts, phrases, invites, directCodes, directDescriptions,
-      directEnds, directRadios,
+      notation, decks, deckImports, links, sealedLinks, sealedParts, phrases, invites, directCodes,
+      directDescriptions, directEnds, directRadios,
     ]
     return messages + [
       vaultContents(records), vaultRecords(records), vaultAnswers(records), formerVaults(records),

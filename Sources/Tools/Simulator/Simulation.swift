@@ -214,9 +214,11 @@ extension World {
     // Strangers must rest, since phones answer their questions.
     areStrangersResting = true
     defer { areStrangersResting = false }
-    if !strangers.isNobody { run(until: time + Simulation.settling) }
-    // Not idle with a request that a stranger, as the leader, leaves without an answer: it is repeated.
-    if !strangers.isNobody, phones.contains(where: { ($0.peer?.waiting ?? 0) > 0 }) { return }
+    if !strangers.isNobody {
+      run(until: time + Simulation.settling)
+      // Not idle with a request that a stranger, as the leader, leaves without an answer: it is repeated.
+      if phones.contains(where: { ($0.peer?.waiting ?? 0) > 0 }) { return }
+    }
     for phone in phones.indices { phones[phone].sent = 0 }
     let start = time
     run(until: time + Simulation.quiet)
